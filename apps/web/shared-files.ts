@@ -82,8 +82,8 @@ const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 101 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
   // All pages' endpoints are imported where a change invalidates queries: without a file of their own, half the app
-  // would come with them. Visitors only need those about ZIPs.
-  { name: 'calls', test: /\/packages\/contract\/src\/(?!zips)[\w-]+\.ts\?plain$/, priority: 99 },
+  // would come with them. Visitors only need those about ZIPs, and one about companies.
+  { name: 'calls', test: /\/packages\/contract\/src\/(?!(zips|companies)\.)[\w-]+\.ts\?plain$/, priority: 99 },
 ];
 /** The groups of BY_NAME, each including what its modules import, as these files must not depend on any other file. */
 const FIRST = BY_NAME.map((group) => ({ ...group, includeDependenciesRecursively: true }));
