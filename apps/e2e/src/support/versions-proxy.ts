@@ -22,7 +22,8 @@ export async function aVersionsProxy(baseURL: string): Promise<VersionsProxy> {
   const product = new URL(baseURL);
   let version = 0;
   const pass = ({ url: path, method, headers }: IncomingMessage, answered: (answer: IncomingMessage) => void) =>
-    ask({ host: product.hostname, port: product.port, path, method, headers }, answered);
+    // A connection of its own each: one that is kept may be closed by the product just when it is used again.
+    ask({ host: product.hostname, port: product.port, path, method, headers, agent: false }, answered);
 
   function passWorker(incoming: IncomingMessage, outgoing: ServerResponse): void {
     delete incoming.headers['accept-encoding'];
