@@ -7,9 +7,9 @@ import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import { averageRating } from '@swath/domain/ratings/rating';
 import { type Cents, cents, toDollars } from '@swath/domain/units';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { COLUMNS, type DB } from '../../platform/db/tables.ts';
+import { COLUMNS } from '../../platform/db/tables.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 import { PRICE_COLUMNS, toCompanyPrices, toPriceRules } from './to-price-rules.ts';
@@ -40,14 +40,9 @@ export async function listCandidates(db: Db, ids: readonly CompanyId[]) {
 }
 export type Candidate = Awaited<ReturnType<typeof listCandidates>>[number];
 
-/** Query condition: an approved company that the payment provider can pay. */
-const canBePaid = (eb: ExpressionBuilder<DB, 'companies'>) =>
-  eb.and([
-    eb('status', '=', 'approved'),
-    eb('charges_enabled', '=', true),
-    eb('payouts_enabled', '=', true),
-    eb('payout_account_id', 'is not', null),
-  ]);
+/** SQL: whether a company is approved and the payment provider can pay it, where `companies` is joined. */
+export const CAN_BE_PAID = sql<SqlBool>`(companies.status = 'approved' and companies.charges_enabled
+  and companies.payouts_enabled and companies.payout_account_id is not null)`;
 
 /**
  * A company that homeowners can request (it is approved and has a rate) and that can be paid.
@@ -62,7 +57,7 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
   const rows = await db
     .selectFrom('companies')
     .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
-    .where(canBePaid)
+    .where(CAN_BE_PAID)
     .where('rate_cents', '>', cents(0))
     .orderBy('rate_cents')
     .orderBy('id')
@@ -77,8 +72,7 @@ export async function listPayable(db: Db, ids: readonly CompanyId[]): Promise<Pa
  */
 export const selectBookable = sql<{ id: CompanyId }>`
   select id from companies
-   where status = 'approved' and charges_enabled and payouts_enabled and payout_account_id is not null
-     and rate_cents > 0 and exists (select from weekly_hours where company_id = companies.id)`;
+   where ${CAN_BE_PAID} and rate_cents > 0 and exists (select from weekly_hours where company_id = companies.id)`;
 
 /** How many companies can be booked. */
 export async function countBookable(db: Db): Promise<number> {
@@ -282,7 +276,7 @@ export async function findPayableCompany(db: Db, id: CompanyId) {
   const row = await db
     .selectFrom('companies')
     .where('id', '=', id)
-    .where(canBePaid)
+    .where(CAN_BE_PAID)
     .select(['name', 'payout_account_id'])
     .executeTakeFirst();
   return row && { name: row.name, payoutAccount: row.payout_account_id! };
@@ -293,10 +287,7 @@ export async function listPayableAmong(db: Db, ids: readonly CompanyId[]): Promi
   const rows = await db
     .selectFrom('companies')
     .where('id', '=', sql<CompanyId>`any(${ids}::uuid[])`)
-    .where('status', '=', 'approved')
-    .where('charges_enabled', '=', true)
-    .where('payouts_enabled', '=', true)
-    .where('payout_account_id', 'is not', null)
+    .where(CAN_BE_PAID)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

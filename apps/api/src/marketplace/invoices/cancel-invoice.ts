@@ -1,6 +1,6 @@
 import type { InvoiceId } from '@swath/domain/ids';
 import { voidInvoice } from '@swath/domain/invoices/invoice';
-import { closeInvoicePage } from '../../money/payments/open/add-invoice-payment.ts';
+import { closeInvoicePage } from '../../money/payments/settle/give-back-invoice.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { orRefuse } from '../../platform/process/refused.ts';

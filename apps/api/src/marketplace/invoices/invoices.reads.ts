@@ -11,7 +11,7 @@ import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { signLink } from '../../platform/secrets/sign-link.ts';
-import { CARDS_READY } from './card/card.reads.ts';
+import { CAN_BE_PAID } from '../companies/companies.reads.ts';
 import type { InvoiceRowStored } from './invoices.writes.ts';
 
 const MOST_INVOICES = 200;
@@ -236,7 +236,7 @@ export async function getInvoiceSettings(db: Db, company: CompanyId): Promise<In
     .selectFrom('companies')
     .leftJoin('invoice_settings', 'invoice_settings.company_id', 'companies.id')
     .where('companies.id', '=', company)
-    .select(['tax_rate', 'due_days', 'how_to_pay', 'remind_estimates', 'takes_cards', CARDS_READY.as('cards_ready')])
+    .select(['tax_rate', 'due_days', 'how_to_pay', 'remind_estimates', 'takes_cards', CAN_BE_PAID.as('cards_ready')])
     .executeTakeFirstOrThrow();
   return {
     tax_rate: row.tax_rate ?? 0,

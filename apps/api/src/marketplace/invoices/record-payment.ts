@@ -2,7 +2,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { InvoiceId, InvoicePaymentId } from '@swath/domain/ids';
 import { payInvoice, type RecordedMethod, takePaymentBack } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
-import { closeInvoicePage } from '../../money/payments/open/add-invoice-payment.ts';
+import { closeInvoicePage } from '../../money/payments/settle/give-back-invoice.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';

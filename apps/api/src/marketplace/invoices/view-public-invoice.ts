@@ -9,9 +9,8 @@ import type { Context } from '../../platform/context.ts';
 import { qualify } from '../../platform/db/qualify.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
 import { Refused } from '../../platform/process/refused.ts';
-import { readLinkToken } from '../../platform/secrets/sign-link.ts';
+import { invoiceHref, readLinkToken } from '../../platform/secrets/sign-link.ts';
 import { TAKES_CARDS } from './card/card.reads.ts';
-import { invoiceHref } from './card/write-to-client.ts';
 import { amountsOf, listLines, listPayments, payableOf, SENDER, TODAY } from './invoices.reads.ts';
 
 /** What an invoice says, for its PDF and for its public page. A draft has no number and no days yet. */

@@ -120,3 +120,38 @@ export const refundUnpaidMail = (to: string, amount: number, publicUrl: string):
     { button: 'Open the list', href: `${publicUrl}/admin/refunds` },
   ],
 });
+
+/** The reasons of refunds as mails to a company's client say them, by `refund_reason`. */
+const INVOICE_REASONS: Record<string, (of: { company: string; number: string }) => string> = {
+  invoice_refunded: ({ company, number }) => `${company} gives your payment of invoice ${number} back.`,
+  invoice_not_owed: ({ number }) =>
+    `Invoice ${number} was paid in another way, or canceled, before your card was charged.`,
+  invoice_page_replaced: ({ number }) => `Invoice ${number} was changed while you were paying it.`,
+};
+
+/**
+ * Mail to a company's own client: what they paid of an invoice by card was given back, and why.
+ *
+ * @param returned.amount  in cents
+ * @param returned.number  printed number of the invoice
+ * @param returned.reason  the payment's `refund_reason`
+ * @param returned.href  address of the invoice's page
+ */
+export const invoiceReturnedMail = (
+  to: string,
+  returned: { amount: number; company: string; number: string; reason: string; href: string },
+): Message => ({
+  to,
+  template: 'invoice-given-back',
+  subject: `Your payment of ${centsText(returned.amount)} is being returned`,
+  blocks: [
+    { heading: 'Your payment is being returned' },
+    {
+      paragraph:
+        INVOICE_REASONS[returned.reason]?.(returned) ?? `Your payment of invoice ${returned.number} is given back.`,
+    },
+    { paragraph: `${centsText(returned.amount)} goes back to your card. ${BANKS}` },
+    { button: 'See the invoice', href: returned.href },
+    { paragraph: `Questions? Please ask ${returned.company}.` },
+  ],
+});

@@ -1,5 +1,5 @@
-import type { JobId, PaymentId } from '@swath/domain/ids';
-import { canReach, LIVING } from '@swath/domain/payments/payment-state';
+import type { InvoiceId, JobId, PaymentId } from '@swath/domain/ids';
+import { AWAITED, canReach, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
@@ -76,6 +76,18 @@ export async function lockLivingPayment(tx: Tx, job: JobId): Promise<PaymentRow 
     .where('job_id', '=', job)
     .where('refund_reason', 'is', null)
     .where('state', 'in', LIVING)
+    .select(COLUMNS.payments)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks the payment of an invoice that may still come and is not given up; undefined when there is none. */
+export async function lockOpenInvoicePayment(tx: Tx, invoice: InvoiceId): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .where('invoice_id', '=', invoice)
+    .where('refund_reason', 'is', null)
+    .where('state', 'in', AWAITED)
     .select(COLUMNS.payments)
     .forUpdate()
     .executeTakeFirst();

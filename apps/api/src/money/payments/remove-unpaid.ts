@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { inStates } from './in-states.ts';
 
 /**
- * Deletes a batch of payments on pages that were never paid, of checkouts and invoices, oldest first, with their ledger. Keeps those that ever held money,
- * even just authorized, and those that may still be paid.
+ * Deletes a batch of payments on pages that were never paid, of checkouts and invoices, oldest first, with their ledger.
+ * Keeps those that ever held money, even just authorized, and those that may still be paid.
  *
  * @param limits.before  only payments whose page expired before this instant
  * @param limits.most  the maximum batch size

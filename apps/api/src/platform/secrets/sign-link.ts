@@ -18,6 +18,12 @@ export function signLink<Kind extends keyof Linked>({ settings }: Keyed, kind: K
   return Buffer.concat([bytesOf(id), signature]).toString('base64url');
 }
 
+/** Address of an invoice's public page. */
+export const invoiceHref = (
+  ctx: Keyed & { readonly settings: { readonly publicUrl: string } },
+  id: InvoiceId,
+): string => `${ctx.settings.publicUrl}/invoices/${signLink(ctx, 'invoice', id)}`;
+
 /** Verifies the token of a public page. @returns the id of what it is about; null when the signature is not ours */
 export function readLinkToken<Kind extends keyof Linked>(
   { settings }: Keyed,

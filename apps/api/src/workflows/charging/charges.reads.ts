@@ -2,6 +2,7 @@ import type { AccountId, JobId, QuoteId, SeriesId } from '@swath/domain/ids';
 import { CAME, GONE } from '@swath/domain/payments/payment-state';
 import { CHARGE_MINUTE } from '@swath/domain/payments/visit-charge';
 import { type NotNull, sql } from 'kysely';
+import { CAN_BE_PAID } from '../../marketplace/companies/companies.reads.ts';
 import { inStates } from '../../money/payments/in-states.ts';
 import { ACCOUNT_NOT_READY } from '../../money/payments/payments.reads.ts';
 import { LINE_COLUMNS } from '../../money/prices/to-price-lines.ts';
@@ -92,8 +93,7 @@ export async function findSeriesVisit(db: Db, id: JobId) {
       'companies.name as company_name',
       'companies.email as company_email',
       'companies.payout_account_id',
-      sql<boolean>`companies.status = 'approved' and companies.charges_enabled and companies.payouts_enabled
-        and companies.payout_account_id is not null`.as('payable'),
+      CAN_BE_PAID.as('payable'),
       // Only declines since the series has its present card count: a newer card has not been charged yet.
       sql<Date | null>`(select max(p.updated_at) from payments p where p.job_id = jobs.id and p.state = 'failed'
         and p.saved_card_id is not distinct from series.saved_card_id

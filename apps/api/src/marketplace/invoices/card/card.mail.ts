@@ -23,18 +23,3 @@ export const cardPaidMail = (to: string, { company, number, amount, href }: Card
     { paragraph: `The invoice shows the payment; download its PDF as a receipt. Questions? Please ask ${company}.` },
   ],
 });
-
-/** Mail to a company's own client: a payment by card goes back to the card. */
-export const cardGivenBackMail = (to: string, { company, number, amount, href }: CardPaid): Message => ({
-  to,
-  template: 'invoice-given-back',
-  subject: `${company} gives ${centsText(amount)} back to your card`,
-  blocks: [
-    { heading: 'Your payment is being returned' },
-    {
-      paragraph: `${company} gives ${centsText(amount)} back that you paid for invoice ${number}. Banks take five to ten days to show it.`,
-    },
-    { button: 'See the invoice', href },
-    { paragraph: `Questions? Please ask ${company}.` },
-  ],
-});

@@ -56,6 +56,11 @@ async function notices(): Promise<[kind: string, text: string][]> {
 }
 const refusal = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 const subjects = async () => (await mailsTo(db(), email)).map(({ subject }) => subject);
+/** Why the client was told that money goes back, by mail. */
+const givenBack = async () =>
+  (await mailsTo(db(), email)).flatMap(({ template, text }) =>
+    template === 'invoice-given-back' ? [/^.*INV-0001.*$/m.exec(text)?.[0]] : [],
+  );
 const paymentsOf = () =>
   db()
     .selectFrom('payments')
@@ -154,6 +159,7 @@ describe('money that the invoice does not need any more', () => {
   test.each([
     [
       'the company recorded a check',
+      'Invoice INV-0001 was changed while you were paying it.',
       () =>
         swath.call(
           owner.token,
@@ -164,9 +170,10 @@ describe('money that the invoice does not need any more', () => {
     ],
     [
       'the company made it void',
+      'Invoice INV-0001 was changed while you were paying it.',
       () => swath.call(owner.token, 'POST', `/api/company/invoices/${invoice.id}/void`, { reason: 'Wrong.' }),
     ],
-  ])('goes back: %s while the card was being typed', async (_, meanwhile) => {
+  ])('goes back, and the client is told: %s while the card was being typed', async (_, why, meanwhile) => {
     const { clientSecret, sessionId } = (await open()).json();
     const before = (await meanwhile()).json();
     // The card was faster than the end of the page.
@@ -174,6 +181,7 @@ describe('money that the invoice does not need any more', () => {
     expect(await state(sessionId)).toEqual({ outcome: 'returned' });
     await swath.runTasks();
     expect(await paymentsOf()).toMatchObject([{ state: 'refunded', captured_cents: 12_000, refunded_cents: 12_000 }]);
+    expect(await givenBack()).toEqual([why]);
     expect(await read()).toEqual(before);
     expect(await balanceOf(swath, owner.company)).toBe(0);
   });
@@ -191,6 +199,7 @@ describe('money that the invoice does not need any more', () => {
     const [payment] = await paymentsOf();
     expect(paid_cents).toBe(12_000);
     expect(payments).toHaveLength(1);
+    expect(await givenBack()).toHaveLength(payments[0].method === 'card' ? 0 : 1);
     expect([payment!.state, payments[0].method]).toEqual(
       payments[0].method === 'card' ? ['paid', 'card'] : ['refunded', 'cash'],
     );
@@ -206,7 +215,7 @@ describe('a payment by card', () => {
     expect(await paymentsOf()).toMatchObject([
       { id: payment.id, state: 'refunded', refund_reason: 'invoice_refunded' },
     ]);
-    expect(await subjects()).toContainEqual(expect.stringMatching(/gives \$120\.00 back to your card$/));
+    expect(await givenBack()).toEqual([expect.stringMatching(/ gives your payment of invoice INV-0001 back\.$/)]);
     expect(await balanceOf(swath, owner.company)).toBe(0);
     expect(refusal(await giveBack(recorded.id))).toEqual([404, 'invoice_payment_not_found']);
     expect((await open()).json()).toMatchObject({ amount_cents: 12_000 });
@@ -314,7 +323,9 @@ describe('no card is taken', () => {
     await none();
     const { takes_cards, cards_ready } = (await swath.call(owner.token, 'GET', '/api/company/invoice-settings')).json();
     expect([takes_cards, cards_ready]).toEqual([true, false]);
-    await change({ charges_enabled: true, status: 'suspended' });
+    await change({ charges_enabled: true, payouts_enabled: false });
+    await none();
+    await change({ payouts_enabled: true, status: 'suspended' });
     await none();
   });
 

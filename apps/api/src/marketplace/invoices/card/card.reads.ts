@@ -2,13 +2,10 @@ import type { CompanyId, InvoiceId, PaymentId } from '@swath/domain/ids';
 import { AWAITED } from '@swath/domain/payments/payment-state';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-
-/** SQL: whether a company's account takes payments now, where `companies` is joined. */
-export const CARDS_READY = sql<SqlBool>`(companies.status = 'approved' and companies.charges_enabled
-  and companies.payout_account_id is not null)`;
+import { CAN_BE_PAID } from '../../companies/companies.reads.ts';
 
 /** SQL: whether a company's invoices can be paid by card now, where `companies` and `invoice_settings` are joined. */
-export const TAKES_CARDS = sql<SqlBool>`(coalesce(invoice_settings.takes_cards, false) and ${CARDS_READY})`;
+export const TAKES_CARDS = sql<SqlBool>`(coalesce(invoice_settings.takes_cards, false) and ${CAN_BE_PAID})`;
 
 /** The account of a company whose invoices can be paid by card now; null when they cannot. */
 export async function findCardAccount(db: Db, company: CompanyId): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { AccountId, InvoiceId, InvoicePaymentId } from '@swath/domain/ids';
-import { invoiceNumberText, takePaymentBack } from '@swath/domain/invoices/invoice';
+import { takePaymentBack } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
-import { giveBackInvoicePayment } from '../../../money/payments/open/add-invoice-payment.ts';
+import { giveBackInvoicePayment } from '../../../money/payments/settle/give-back-invoice.ts';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -9,12 +9,9 @@ import { mayRefund } from '../../jobs/refund-requests/decide-refund.ts';
 import { publishInvoice } from '../draft-invoice.ts';
 import { payableOf } from '../invoices.reads.ts';
 import { lockInvoice, markTakenBack, saveInvoice } from '../invoices.writes.ts';
-import { cardGivenBackMail } from './card.mail.ts';
-import { writeToClient } from './write-to-client.ts';
 
 /**
- * Gives a payment by card back to the card, in full, and tells the client. The invoice is open again; the payment stays
- * on record.
+ * Gives a payment by card back to the card, in full. The invoice is open again; the payment stays on record.
  *
  * @param by  the member who does it, who has to have the permission to refund
  * @throws Refused invoice_not_found, refund_not_yours, invoice_payment_not_found, nothing_to_refund (its bank is asked to
@@ -35,7 +32,5 @@ export function giveBackPayment(
     if (!(await giveBackInvoicePayment(tx, row.payment_id, now))) throw new Refused('nothing_to_refund');
     await saveInvoice(tx, id, { paid_cents: cents(takePaymentBack(payableOf(invoice), row.amount_cents).paid) });
     await publishInvoice(tx, crew, id);
-    const told = { number: invoiceNumberText(invoice.number!), amount: row.amount_cents };
-    await writeToClient(ctx, tx, invoice, (to, how) => cardGivenBackMail(to, { ...how, ...told }));
   });
 }

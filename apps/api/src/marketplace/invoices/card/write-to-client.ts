@@ -1,14 +1,10 @@
-import type { InvoiceId, OwnClientId } from '@swath/domain/ids';
+import type { OwnClientId } from '@swath/domain/ids';
 import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { signLink } from '../../../platform/secrets/sign-link.ts';
+import { invoiceHref } from '../../../platform/secrets/sign-link.ts';
 import { getCompanyName } from '../invoices.reads.ts';
 import type { InvoiceRowStored } from '../invoices.writes.ts';
-
-/** Address of an invoice's public page. */
-export const invoiceHref = (ctx: Pick<Context, 'settings'>, id: InvoiceId): string =>
-  `${ctx.settings.publicUrl}/invoices/${signLink(ctx, 'invoice', id)}`;
 
 /** Mails the client of an invoice, at the address to which it was mailed or else the present one; nobody without one. */
 export async function writeToClient(

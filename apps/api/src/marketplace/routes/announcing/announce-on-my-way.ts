@@ -29,9 +29,9 @@ const keyOf = (id: JobId): string => `tell-on-my-way:${id}`;
 
 /**
  * Records that the crew is on its way to a stop. The homeowner is notified, and the history written, half a minute after
- * the tap, until when it can be taken back. The route is planned again: this stop is next, and the other open stops follow. A tap that reaches
- * the server more than ten minutes late notifies no homeowner; once work at the stop has begun, a tap is only recorded.
- * Idempotent by the key that the device sends with the tap.
+ * the tap, until when it can be taken back. The route is planned again: this stop is next, and the other open stops
+ * follow. A tap that reaches the server more than ten minutes late notifies no homeowner; once work at the stop has
+ * begun, a tap is only recorded. Idempotent by the key that the device sends with the tap.
  *
  * @param going.by  the member of the crew
  * @throws Refused job_not_found, job_not_today, job_already_started, job_already_completed, job_canceled,

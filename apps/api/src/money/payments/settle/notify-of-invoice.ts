@@ -1,7 +1,10 @@
 import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { invoiceHref } from '../../../platform/secrets/sign-link.ts';
+import { invoiceReturnedMail } from '../payments.mail.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
 type News = { readonly amountCents: number } & (
@@ -21,4 +24,25 @@ export async function notifyOfInvoice(ctx: Context, tx: Tx, payment: PaymentRow,
     notice: { ...news, customer: invoice.full_name, number: invoiceNumberText(invoice.number!) },
     subject: invoice.id,
   });
+}
+
+/**
+ * Mails an invoice's client that their payment by card was given back, at the address to which the invoice was mailed or
+ * else the present one; nobody without one.
+ *
+ * @param amount  cents
+ */
+export async function mailInvoiceReturned(ctx: Context, tx: Tx, payment: PaymentRow, amount: number): Promise<void> {
+  const invoice = await tx
+    .selectFrom('invoices')
+    .innerJoin('own_clients', 'own_clients.id', 'invoices.own_client_id')
+    .innerJoin('companies', 'companies.id', 'invoices.company_id')
+    .where('invoices.id', '=', payment.invoice_id)
+    .select(['invoices.id', 'invoices.number', 'invoices.mailed_to', 'own_clients.email', 'companies.name'])
+    .executeTakeFirstOrThrow();
+  const to = invoice.mailed_to ?? invoice.email;
+  if (to === null) return;
+  const number = invoiceNumberText(invoice.number!);
+  const told = { amount, number, company: invoice.name, reason: payment.refund_reason! };
+  await writeMessage(tx, invoiceReturnedMail(to, { ...told, href: invoiceHref(ctx, invoice.id) }));
 }

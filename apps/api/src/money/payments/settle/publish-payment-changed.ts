@@ -2,7 +2,7 @@ import { recordChange } from '../../../notifications/change-feed/record-change.t
 import type { Tx } from '../../../platform/db/db.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 
-/** Publishes to homeowner, if it is one's, and company that a payment's state has changed, or that it is being refunded. */
+/** Publishes to company and homeowner, if there is one, that a payment's state has changed or that it is refunded. */
 export async function publishPaymentChanged(tx: Tx, row: PaymentRow): Promise<void> {
   await recordChange(tx, {
     kind: 'payment.changed',

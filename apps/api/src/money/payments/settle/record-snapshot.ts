@@ -14,12 +14,13 @@ import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 import { notifyDispute } from './notify-dispute.ts';
+import { mailInvoiceReturned } from './notify-of-invoice.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
- * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies the homeowner of
- * a completed refund once (an invoice's client is told when it is asked for). When a refund that the bank had returned completes again, notifies only if the homeowner was
- * notified meanwhile that it had failed for good.
+ * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies whoever paid (the
+ * homeowner, or an invoice's client) of a completed refund once. When a refund that the bank had returned completes
+ * again, notifies only if it had failed for good meanwhile.
  *
  * @returns the row as it is now
  * @throws Error when the amount differs or the state transition is impossible
@@ -40,7 +41,7 @@ export async function recordSnapshot(
   const back = after.refunded_cents - row.refunded_cents;
   if (row.state !== 'refunded' && after.state === 'refunded') {
     await closeCameThrough(tx, row.id, how.now);
-    if (row.refund_reason && row.kind !== 'invoice' && !isNotified) await notifyReturned(ctx, tx, after, back);
+    if (row.refund_reason && !isNotified) await notifyReturned(ctx, tx, after, back);
   }
   await notifyDispute(ctx, tx, row.state, after);
   if (back < 0 && !row.refund_reason) await tryAgain(tx, after, cents(-back));
@@ -57,13 +58,14 @@ async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
 }
 
 /**
- * Notifies the homeowner of a completed refund.
+ * Notifies whoever paid of a completed refund.
  *
  * @param back  cents; less than the whole payment after a partial refund by hand
  */
 async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;
+  if (row.kind === 'invoice') return mailInvoiceReturned(ctx, tx, row, amount);
   const account = payerOf(row);
   const email = await getEmail(tx, account);
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;

@@ -6,7 +6,7 @@ import type { PayingContext } from '../payment-handlers.ts';
 import type { PaymentRow } from '../payments.reads.ts';
 import { giveUpPayment } from './request-refund.ts';
 
-/** The outcome of an invoice's payment; `returned`: nothing of it is left, or it is being refunded; `open`: no money yet. */
+/** The outcome of an invoice's payment; `returned`: nothing is left, or it is being refunded; `open`: no money yet. */
 type SettledInvoice = { readonly outcome: 'paid' | 'returned' | 'open' | 'expired' };
 
 /** The refund reason of a payment whose invoice was paid or made void meanwhile. */
