@@ -117,7 +117,7 @@ for (const width of WIDTHS) {
       await page.getByRole('button', { name: /^Give back .* card ending in 4242/ }).click();
       await dialog('Give this payment back?').getByRole('button', { name: 'Give it back' }).click();
       await expect(page.getByText('Went back to the card.')).toBeVisible();
-      await readMail(request, email, /back to your card$/);
+      await readMail(request, email, /is being returned$/);
       await page.getByRole('button', { name: 'Record payment' }).click();
       await dialog('Record a payment').getByRole('button', { name: 'Record payment' }).click();
       await expect(page.getByText('The invoice is paid.')).toBeVisible();

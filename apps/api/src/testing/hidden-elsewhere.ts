@@ -39,7 +39,7 @@ export const MAILS: Record<string, string> = {
   'client-visit-changed': 'customer outbox_messages.leave_url, own address, own business',
   'estimate-reminder': 'own business, own name',
   'estimate-sent': 'company business, own business, own name',
-  'invoice-given-back': 'company business',
+  'invoice-given-back': 'own business',
   'invoice-paid': 'company business',
   'invoice-reminder': 'own business, own name',
   'invoice-sent': 'company business, own business, own name',
