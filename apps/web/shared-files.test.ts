@@ -137,8 +137,8 @@ test.each(['companies/company-profile', 'companies/pending-approval', 'forgot-pa
 );
 
 test.each([
-  [7_000, 'forgot-password-homeowner-pages'],
-  [9_000, 'homeowner-pages'],
+  [1_500, 'forgot-password-homeowner-pages'],
+  [2_500, 'homeowner-pages'],
 ])('others are given %i characters that they have no use for, or they are worth a request: %s', (size, home) => {
   const files = [
     screen(PROPOSAL, ['a.js', 'b.js']),

@@ -18,17 +18,14 @@ const AREAS: readonly (readonly [area: string, entries: RegExp])[] = [
   ['admin', /\/screens\/admin\/dashboard\./],
   ['admin-pages', /\/screens\/admin\//],
   // Including what every crew fetches after its first page.
-  [
-    'company',
-    /\/(app\/company-page|features\/route\/list\/draggable-stops|unsent\/unsent|day-pack\/(day-pack|restore-day))\./,
-  ],
+  ['company', /\/(app\/company-page|unsent\/unsent|day-pack\/(day-pack|restore-day))\./],
   // The library that draws maps is fetched with the first map, not with a page.
   ['maps', /\/(route\/map\/route-map|service-areas\/map\/areas-map|lot-drawing\/lot-map)\./],
   ['settings', /\/screens\/company\/(settings|completed-jobs|problems|client|invoices?|invoice-month|estimate)\./],
   // Dialogs of a company's dashboard, fetched after it.
   [
     'company-dialogs',
-    /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|signed-in\/side-menu-sheet)\./,
+    /\/(screens\/company\/job-details|customers\/(new-job\/new-job|managing\/manage-series)-dialog|company-frame\/(queue-reminder|spotlight-sheet)|features\/route\/list\/draggable-stops|work-hours\/hours-dialog|signed-in\/side-menu-sheet)\./,
   ],
   ['door', /\/screens\/(user\/regist\w+|confirm-email|join|leave|factor|reset-password)\./],
   ['homeowner', /\/screens\/user\/(dashboard\/dashboard|home-pack\/home-pack)\./],
@@ -64,8 +61,8 @@ const FROM_OUTSIDE = ['company-profile', 'door', 'forgot-password', 'pending-app
  * fetched for them.
  */
 const STRANGERS: Areas = new Set([...FROM_OUTSIDE, ...['factor', 'home', 'platform', 'sign-up-form', 'toasts']]);
-/** Below this many characters of source a module is not worth a request of its own (about 2 KB compressed). */
-const SMALL = 8_000;
+/** Below this many characters of source a module is not worth a request of its own (about 0.5 KB compressed). */
+const SMALL = 2_000;
 /** By area, the other areas of which every screen loads that area's code first. */
 const THROUGH: Readonly<Record<string, readonly string[]>> = {
   'signed-in': BEHIND_SIGN_IN,
@@ -81,9 +78,6 @@ const BY_NAME: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 102 },
   { name: 'first', tags: ['$initial'], priority: 101 },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history)[\\/]/, priority: 100 },
-  // All pages' endpoints are imported where a change invalidates queries: without a file of their own, half the app
-  // would come with them. Visitors only need those about ZIPs, and one about companies.
-  { name: 'calls', test: /\/packages\/contract\/src\/(?!(zips|companies)\.)[\w-]+\.ts\?plain$/, priority: 99 },
 ];
 /** The groups of BY_NAME, each including what its modules import, as these files must not depend on any other file. */
 const FIRST = BY_NAME.map((group) => ({ ...group, includeDependenciesRecursively: true }));

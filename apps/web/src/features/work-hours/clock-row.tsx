@@ -2,6 +2,7 @@ import type { OwnHours, WorkShift } from '@swath/contract/work-hours';
 import { useState } from 'react';
 import { waitingWords } from '../../parts/outbox/waiting-words.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatDuration } from '../../ui/format/format-duration.ts';
@@ -9,7 +10,6 @@ import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { Loaded, TextSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './clock-row.module.css';
-import { HoursDialog } from './hours-dialog.tsx';
 import { type AtWork, useClock } from './work-hours.api.ts';
 
 /**
@@ -93,11 +93,14 @@ function Row({ work: { current, minutes, waits, busy }, hours: { time_zone: zone
   );
 }
 
+const loadDialog = () => import('./hours-dialog.tsx');
+
 type ForgottenProps = { shift: WorkShift; zone: string };
 
 /** Asks when work ended that the viewer has not ended, or may have forgotten to; until then it does not count. */
 function Forgotten({ shift, zone }: ForgottenProps) {
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
     <div className={classes.forgotten}>
       <FormAlert tone="notice">
@@ -108,14 +111,11 @@ function Forgotten({ shift, zone }: ForgottenProps) {
       <Button variant="default" onClick={() => setOpened(true)}>
         Enter when you stopped
       </Button>
-      <HoursDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        shift={shift}
-        user={null}
-        zone={zone}
-        day={shift.date}
-      />
+      <LazyDialog load={loadDialog} opened={opened} onFailed={close}>
+        {({ HoursDialog }, opened) => (
+          <HoursDialog opened={opened} onClose={close} shift={shift} user={null} zone={zone} day={shift.date} />
+        )}
+      </LazyDialog>
     </div>
   );
 }
