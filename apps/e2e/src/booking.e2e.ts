@@ -14,6 +14,8 @@ import { answerYard, goOnFrom, tapCompany, tapDay } from './support/wizard.ts';
 
 /** The practice card that always goes through. */
 const CARD = '4242 4242 4242 4242';
+/** The practice card that is always declined. */
+const DECLINED = '4000 0000 0000 0002';
 const PRICE = '$90.00';
 
 const cardForm = (wizard: Locator) => wizard.locator('iframe[title="Card payment"]');
@@ -35,6 +37,46 @@ const aHomeowner = async (request: APIRequestContext, name: string) => ({
   email: await aHomeownerWithLawn(request, name),
   password: PASSWORD,
 });
+
+for (const width of [390, 1280] as const) {
+  test(`after a declined card the steps can still be left and gone through again, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const day = await aFreeDay(request, 12);
+    const who = await aHomeowner(request, `declined-${width}`);
+    const { page, isQuiet, context } = await aWindow(browser, { width, expected: [/status of 402/] });
+    await signIn(page, who.email, who.password);
+    const wizard = await toFinalReview(page, day);
+    const isDeclined = async () => {
+      const answer = page.waitForResponse((response) => response.status() === 402);
+      await fillCard(wizard, DECLINED);
+      await answer;
+      const form = cardForm(wizard).contentFrame();
+      await expect(form.getByText('Nothing was charged. Please check the card or use another one.')).toBeVisible();
+    };
+    await isDeclined();
+
+    await wizard.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/book\/company$/);
+    await wizard.getByRole('button', { name: 'Continue' }).click();
+    await expect(cardForm(wizard)).toBeVisible();
+    await isDeclined();
+
+    await wizard.getByRole('button', { name: 'Close' }).click();
+    await expect(wizard).toBeHidden();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+
+    await toFinalReview(page, day);
+    await isDeclined();
+    await fillCard(wizard, CARD);
+    await expect(booked(wizard)).toBeVisible();
+    await expect(wizard).toBeHidden();
+    await expect(page).toHaveURL(/\/user\/dashboard$/);
+    isQuiet();
+    await context.close();
+  });
+}
 
 spec('homeowner 1.1', 'homeowner 1.2');
 test('a booking that is paid can be canceled; the money goes back, is told of, and stands on paper', async ({

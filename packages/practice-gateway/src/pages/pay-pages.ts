@@ -1,5 +1,4 @@
-import type { CardChoice, CardEntry } from '../cards/read-card.ts';
-import { fieldOfDecline } from '../payments/card-payment.ts';
+import type { CardChoice, CardEntry, CardProblem } from '../cards/read-card.ts';
 import { PracticeFault } from '../practice-fault.ts';
 import type { PracticeGateway } from '../practice-gateway.ts';
 import { cardFormPage } from './card-form-page.ts';
@@ -50,8 +49,8 @@ export class PayPages {
     if (page.status === 'expired') return expired(frame);
     const { failure, cards, triedLast4 } = page;
     const chosen = failure ? cards.find(({ last4 }) => last4 === triedLast4) : cards[0];
-    const field = failure && (chosen ? 'form' : fieldOfDecline(failure.code));
-    const problems = field ? [{ field, message: failure.message }] : [];
+    // The fields are empty: what became of the last try is said above them.
+    const problems = failure ? withAdvice([{ field: 'form', message: failure.message }]) : [];
     return {
       status: 200,
       html: cardFormPage({ page, clientSecret, frame, methodId: chosen?.methodId ?? null, problems }),
@@ -72,7 +71,10 @@ export class PayPages {
     const { declined, problems } = outcome;
     return {
       status: declined ? 402 : 400,
-      html: cardFormPage({ page, clientSecret, frame, typed, ...choice, problems }),
+      html: cardFormPage({
+        ...{ page, clientSecret, frame, typed, ...choice },
+        problems: declined ? withAdvice(problems) : problems,
+      }),
     };
   }
 
@@ -133,3 +135,12 @@ const expired = (frame: PageFrame): PageAnswer => ({
   status: 410,
   html: messagePage({ title: 'This payment page has expired', text: 'Please go back and try again.', frame }),
 });
+
+const ADVICE = 'Nothing was charged. Please check the card or use another one.';
+
+/** Adds what to do after a decline to what the bank said. */
+function withAdvice(problems: readonly CardProblem[]): CardProblem[] {
+  const ofForm = problems.find(({ field }) => field === 'form');
+  const others = problems.filter((one) => one !== ofForm);
+  return [...others, { field: 'form', message: ofForm ? `${ofForm.message} ${ADVICE}` : ADVICE }];
+}

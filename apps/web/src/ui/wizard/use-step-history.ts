@@ -18,13 +18,25 @@ function push(history: RouterHistory, path: string, trail: readonly string[]): v
   history.flush(); // otherwise successive pushes are merged into one
 }
 
-/** Locations already being left: `history.go` takes effect later and must not be repeated meanwhile. */
+/** Locations already being left: going back takes effect later and must not be repeated meanwhile. */
 const left = new WeakSet<object>();
 
+/**
+ * Goes back by this page's own history entries. `history.go` counts those of frames as well, such as a payment form that
+ * was sent, and would move the frame and not the page; it is for browsers without the Navigation API.
+ */
 function goBack(history: RouterHistory, entries: number): void {
-  if (left.has(history.location)) return;
-  left.add(history.location);
-  history.go(-entries, { ignoreBlocker: true });
+  const { location } = history;
+  if (left.has(location)) return;
+  left.add(location);
+  const { navigation } = globalThis as { navigation?: Navigation };
+  const entry = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - entries];
+  if (navigation && entry) {
+    const mayTryAgain = () => void left.delete(location);
+    const { committed, finished } = navigation.traverseTo(entry.key);
+    committed?.catch(mayTryAgain);
+    finished?.catch(mayTryAgain);
+  } else history.go(-entries, { ignoreBlocker: true });
 }
 
 /**
