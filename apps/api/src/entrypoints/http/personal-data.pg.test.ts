@@ -178,7 +178,7 @@ beforeAll(async () => {
   customers = new Set(jobs.map((row) => `${row.company_id} ${row.client_id}`));
   const companies = await db.selectFrom('companies').where('status', '=', 'approved').select('id').execute();
   approved = new Set(companies.map(({ id }) => id));
-}, 240_000);
+});
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Who reads: an account, with the company it works for, or a company. */

@@ -1,7 +1,7 @@
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
-const BANKS = 'Banks take five to ten days to show it.';
+export const BANKS = 'Banks take five to ten days to show it.';
 
 /** The reasons of refunds as mails to the homeowner say them, by `refund_reason`. */
 const REASONS: Record<string, string> = {
@@ -66,6 +66,15 @@ export const handRefundMail = (
   ],
 });
 
+/** What mails about a refund that a bank did not accept say about its cause and what happens next. */
+export const STILL_YOURS: Message['blocks'] = [
+  { paragraph: 'Most often the card was closed or replaced. The money is still yours.' },
+  {
+    paragraph:
+      'What happens next: we pay it to you in another way, and may write to you to ask where it should go. You get another email once it is paid.',
+  },
+];
+
 /** Mail to the homeowner: the bank did not accept a refund, and what happens next. @param amount  in cents */
 export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
   to,
@@ -76,11 +85,7 @@ export const refundFailedMail = (to: string, amount: number, publicUrl: string):
     {
       paragraph: `We tried several times to give ${centsText(amount)} back to your card, and your bank did not take it.`,
     },
-    { paragraph: 'Most often the card was closed or replaced. The money is still yours.' },
-    {
-      paragraph:
-        'What happens next: we pay it to you in another way, and may write to you to ask where it should go. You get another email once it is paid.',
-    },
+    ...STILL_YOURS,
     { button: 'See your receipts', href: `${publicUrl}/user/settings` },
   ],
 });
@@ -115,43 +120,8 @@ export const refundUnpaidMail = (to: string, amount: number, publicUrl: string):
   blocks: [
     { heading: 'A refund could not be paid out' },
     {
-      paragraph: `The bank refused ${centsText(amount)} as often as we try. The homeowner was told that we pay it in another way.`,
+      paragraph: `The bank refused ${centsText(amount)} as often as we try. Whoever paid was told that we pay it in another way.`,
     },
     { button: 'Open the list', href: `${publicUrl}/admin/refunds` },
-  ],
-});
-
-/** The reasons of refunds as mails to a company's client say them, by `refund_reason`. */
-const INVOICE_REASONS: Record<string, (of: { company: string; number: string }) => string> = {
-  invoice_refunded: ({ company, number }) => `${company} gives your payment of invoice ${number} back.`,
-  invoice_not_owed: ({ number }) =>
-    `Invoice ${number} was paid in another way, or canceled, before your card was charged.`,
-  invoice_page_replaced: ({ number }) => `Invoice ${number} was changed while you were paying it.`,
-};
-
-/**
- * Mail to a company's own client: what they paid of an invoice by card was given back, and why.
- *
- * @param returned.amount  in cents
- * @param returned.number  printed number of the invoice
- * @param returned.reason  the payment's `refund_reason`
- * @param returned.href  address of the invoice's page
- */
-export const invoiceReturnedMail = (
-  to: string,
-  returned: { amount: number; company: string; number: string; reason: string; href: string },
-): Message => ({
-  to,
-  template: 'invoice-given-back',
-  subject: `Your payment of ${centsText(returned.amount)} is being returned`,
-  blocks: [
-    { heading: 'Your payment is being returned' },
-    {
-      paragraph:
-        INVOICE_REASONS[returned.reason]?.(returned) ?? `Your payment of invoice ${returned.number} is given back.`,
-    },
-    { paragraph: `${centsText(returned.amount)} goes back to your card. ${BANKS}` },
-    { button: 'See the invoice', href: returned.href },
-    { paragraph: `Questions? Please ask ${returned.company}.` },
   ],
 });

@@ -8,7 +8,7 @@ import { gatewayOf, payWith } from '../../../testing/bookings.ts';
 import { aDraft, anExtra, aPayment, aSentInvoice, tokenOf } from '../../../testing/invoices.ts';
 import { mailsTo } from '../../../testing/outbox.ts';
 import { anOwnClient } from '../../../testing/own-clients.ts';
-import { aCompany, aMember, type Person } from '../../../testing/people.ts';
+import { aCompany, aMember, anAdmin, type Person } from '../../../testing/people.ts';
 import { aCrew, balanceOf } from '../../../testing/queue.ts';
 import { wordsOfPages } from '../../../testing/read-pdf.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/test-app.ts';
@@ -273,9 +273,17 @@ describe('a payment by card', () => {
       await sweepPayments(swath.ctx);
       await swath.runTasks();
     }
-    const { rows } = await sql<{ many: number }>`select count(*)::int as many from unpaid_refunds
+    const { rows } = await sql<{ id: string }>`select id from unpaid_refunds
       where payment_id = ${payment.id} and outcome is null`.execute(db());
-    expect(rows[0]!.many).toBe(1);
+    expect(rows).toHaveLength(1);
+    const mailed = () => mailsTo(db(), email);
+    const failed = (await mailed()).filter(({ template }) => template === 'invoice-refund-failed');
+    expect(failed.map(({ text }) => text)).toEqual([expect.stringContaining('$120.00 for invoice INV-0001 of')]);
+    const admin = await anAdmin(db());
+    const note = 'By check, number 118.';
+    await swath.call(admin.token, 'POST', `/api/admin/unpaid-refunds/${rows[0]!.id}/settle`, { note });
+    const paid = (await mailed()).filter(({ template }) => template === 'invoice-refund-paid');
+    expect(paid.map(({ text }) => text)).toEqual([expect.stringContaining(`How: ${note}`)]);
     expect((await notices()).filter(([kind]) => kind === 'invoice_refund_failed')).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
-import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { invoiceHref } from '../../../platform/secrets/sign-link.ts';
-import { invoiceReturnedMail } from '../payments.mail.ts';
 import type { PaymentRow } from '../payments.reads.ts';
+import type { PaidInvoice } from './invoice-payments.mail.ts';
 
 type News = { readonly amountCents: number } & (
   | { readonly kind: 'invoice_disputed'; readonly how: 'opened' | 'won' | 'lost' }
@@ -27,12 +27,15 @@ export async function notifyOfInvoice(ctx: Context, tx: Tx, payment: PaymentRow,
 }
 
 /**
- * Mails an invoice's client that their payment by card was given back, at the address to which the invoice was mailed or
- * else the present one; nobody without one.
- *
- * @param amount  cents
+ * Mails the client whose payment of an invoice by card changed, at the address to which the invoice was mailed or else the
+ * present one; nobody without one.
  */
-export async function mailInvoiceReturned(ctx: Context, tx: Tx, payment: PaymentRow, amount: number): Promise<void> {
+export async function mailInvoicePayer(
+  ctx: Context,
+  tx: Tx,
+  payment: PaymentRow,
+  write: (to: string, invoice: PaidInvoice) => Message,
+): Promise<void> {
   const invoice = await tx
     .selectFrom('invoices')
     .innerJoin('own_clients', 'own_clients.id', 'invoices.own_client_id')
@@ -43,6 +46,5 @@ export async function mailInvoiceReturned(ctx: Context, tx: Tx, payment: Payment
   const to = invoice.mailed_to ?? invoice.email;
   if (to === null) return;
   const number = invoiceNumberText(invoice.number!);
-  const told = { amount, number, company: invoice.name, reason: payment.refund_reason! };
-  await writeMessage(tx, invoiceReturnedMail(to, { ...told, href: invoiceHref(ctx, invoice.id) }));
+  await writeMessage(tx, write(to, { number, company: invoice.name, href: invoiceHref(ctx, invoice.id) }));
 }

@@ -13,8 +13,9 @@ import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
+import { invoiceReturnedMail } from './invoice-payments.mail.ts';
 import { notifyDispute } from './notify-dispute.ts';
-import { mailInvoiceReturned } from './notify-of-invoice.ts';
+import { mailInvoicePayer } from './notify-of-invoice.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
 
 /**
@@ -65,7 +66,10 @@ async function tryAgain(tx: Tx, row: PaymentRow, amount: Cents): Promise<void> {
 async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: number): Promise<void> {
   const { amount_cents: whole, refund_reason: reason } = row;
   const amount = back > 0 ? back : whole;
-  if (row.kind === 'invoice') return mailInvoiceReturned(ctx, tx, row, amount);
+  if (row.kind === 'invoice')
+    return mailInvoicePayer(ctx, tx, row, (to, invoice) =>
+      invoiceReturnedMail(to, invoice, { amount, reason: reason ?? '' }),
+    );
   const account = payerOf(row);
   const email = await getEmail(tx, account);
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;

@@ -7,13 +7,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
 import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
-import { notifyOfInvoice } from '../settle/notify-of-invoice.ts';
+import { invoiceRefundFailedMail } from '../settle/invoice-payments.mail.ts';
+import { mailInvoicePayer, notifyOfInvoice } from '../settle/notify-of-invoice.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**
  * Records that a refund failed for good, once: lists it for administrators, counts it for alerts, notifies the
- * homeowner, or the company whose invoice was paid, and mails the administrators. Runs in the caller's transaction, which
+ * homeowner, or the client and the company whose invoice was paid, and mails the administrators. Runs in the caller's transaction, which
  * has locked the payment.
  *
  * Source: docs/rules/payments-and-refunds.md.
@@ -38,6 +39,7 @@ export async function recordUnpaidRefund(
 async function tell(ctx: Context, tx: Tx, payment: PaymentRow, amount: Cents): Promise<void> {
   if (payment.kind === 'invoice') {
     await notifyOfInvoice(ctx, tx, payment, { kind: 'invoice_refund_failed', amountCents: amount });
+    await mailInvoicePayer(ctx, tx, payment, (to, invoice) => invoiceRefundFailedMail(to, invoice, amount));
     return;
   }
   const account = payerOf(payment);

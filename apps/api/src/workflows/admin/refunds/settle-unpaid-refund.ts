@@ -2,6 +2,8 @@ import { centsText } from '@swath/domain/words';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
 import { findPaidMowing } from '../../../money/payments/payments.reads.ts';
+import { invoiceRefundPaidMail } from '../../../money/payments/settle/invoice-payments.mail.ts';
+import { mailInvoicePayer } from '../../../money/payments/settle/notify-of-invoice.ts';
 import {
   endUnpaidRefund,
   type LockedRefund,
@@ -16,7 +18,7 @@ import { readUnpaidRefunds, type UnpaidRefunds } from './list-unpaid-refunds.ts'
 import { findPaymentOfRefund } from './refunds.reads.ts';
 
 /**
- * Closes a refund that could not be made as paid in another way (`note` says how): a homeowner is notified, and an audit
+ * Closes a refund that could not be made as paid in another way (`note` says how): whoever paid is told, and an audit
  * event is recorded. The card is not tried again.
  * Source: docs/rules/payments-and-refunds.md.
  * @throws Refused unpaid_refund_not_found, also if another administrator has just closed it
@@ -32,10 +34,13 @@ export function settleUnpaidRefund(ctx: Context, looking: Looking, id: string, n
   });
 }
 
-/** Tells the homeowner. A client who paid an invoice has no account: whoever pays it has talked with them. */
+/** Notifies the homeowner, or mails the client whose invoice it was. */
 async function notifyPaid(ctx: Context, tx: Tx, { refund, to }: Open, note: string): Promise<void> {
   const { amount, payment } = refund;
-  if (payment.homeowner_id === null) return;
+  if (payment.homeowner_id === null)
+    return mailInvoicePayer(ctx, tx, payment, (payer, invoice) =>
+      invoiceRefundPaidMail(payer, invoice, { amount, note }),
+    );
   await notifyHomeowner(ctx, tx, {
     account: payment.homeowner_id,
     notice: { kind: 'refund_paid', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
