@@ -29,14 +29,17 @@ function goBack(history: RouterHistory, entries: number): void {
   const { location } = history;
   if (left.has(location)) return;
   left.add(location);
-  const { navigation } = globalThis as { navigation?: Navigation };
-  const entry = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - entries];
-  if (navigation && entry) {
-    const mayTryAgain = () => void left.delete(location);
-    const { committed, finished } = navigation.traverseTo(entry.key);
-    committed?.catch(mayTryAgain);
-    finished?.catch(mayTryAgain);
-  } else history.go(-entries, { ignoreBlocker: true });
+  if (!('navigation' in window)) {
+    history.go(-entries, { ignoreBlocker: true });
+    return;
+  }
+  const here = navigation.currentEntry?.index ?? 0;
+  const entry = navigation.entries()[here - entries];
+  if (!entry) return;
+  const mayTryAgain = () => void left.delete(location);
+  const { committed, finished } = navigation.traverseTo(entry.key);
+  committed?.catch(mayTryAgain);
+  finished?.catch(mayTryAgain);
 }
 
 /**

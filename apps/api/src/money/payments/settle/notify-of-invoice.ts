@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { invoiceHref } from '../../../platform/secrets/sign-link.ts';
 import type { PaymentRow } from '../payments.reads.ts';
-import type { PaidInvoice } from './invoice-payments.mail.ts';
+import type { PaidInvoice } from './settle.mail.ts';
 
 type News = { readonly amountCents: number } & (
   | { readonly kind: 'invoice_disputed'; readonly how: 'opened' | 'won' | 'lost' }

@@ -13,10 +13,10 @@ import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
-import { invoiceReturnedMail } from './invoice-payments.mail.ts';
 import { notifyDispute } from './notify-dispute.ts';
 import { mailInvoicePayer } from './notify-of-invoice.ts';
 import { publishPaymentChanged } from './publish-payment-changed.ts';
+import { invoiceReturnedMail } from './settle.mail.ts';
 
 /**
  * Stores a payment's state at the gateway, and appends to the company's ledger what it moved. Notifies whoever paid (the

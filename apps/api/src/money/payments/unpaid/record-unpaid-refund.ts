@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
 import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
-import { invoiceRefundFailedMail } from '../settle/invoice-payments.mail.ts';
 import { mailInvoicePayer, notifyOfInvoice } from '../settle/notify-of-invoice.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
+import { invoiceRefundFailedMail } from '../settle/settle.mail.ts';
 import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid-refunds.writes.ts';
 
 /**

@@ -2,8 +2,8 @@ import { centsText } from '@swath/domain/words';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
 import { findPaidMowing } from '../../../money/payments/payments.reads.ts';
-import { invoiceRefundPaidMail } from '../../../money/payments/settle/invoice-payments.mail.ts';
 import { mailInvoicePayer } from '../../../money/payments/settle/notify-of-invoice.ts';
+import { invoiceRefundPaidMail } from '../../../money/payments/settle/settle.mail.ts';
 import {
   endUnpaidRefund,
   type LockedRefund,
