@@ -119,14 +119,26 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
 
   const home = await atHome(mine);
   const visit = home.page.getByRole('article', { name: `${COMPANY}, ${longDay(day)}` });
+  // The visit's own page, on a screen as wide as a desk, meanwhile.
+  const desk = await aWindow(browser, { width: 1280 });
+  await signIn(desk.page, emails.get(mine)!, PASSWORD);
+  await desk.page.getByRole('link', { name: `Details, ${COMPANY}, ${longDay(day)}` }).click();
+  const opened = desk.page.getByRole('region', { name: longDay(day) });
   await test.step('one tap tells the homeowner that the crew is on its way, and when it comes', async () => {
     await expect(visit).toContainText('Pending');
     await next.getByRole('button', { name: 'On my way' }).click();
     await next.getByRole('button', { name: 'Undo On my way' }).click();
     await next.getByRole('button', { name: 'On my way', exact: true }).click();
     await expect(next).toContainText(/is told within a minute, and about when you arrive/);
+    await expect(visit).not.toContainText('on its way');
     await passHold(request);
     await expect(next).toContainText(/Told \d+:\d\d [AP]M/);
+    // Both of the homeowner's screens follow by themselves.
+    const onItsWay = /Your crew is on its way, there at about \d+:\d\d [AP]M/;
+    await expect(home.page.getByRole('region', { name: 'Today' }).getByText(onItsWay)).toBeVisible();
+    await expect(opened.getByText(onItsWay)).toBeVisible();
+    await judge(home.page, 'homeowner-on-its-way');
+    await judge(desk.page, 'visit-on-its-way');
     const list = await openNotices(home.page, 2);
     await expect(list.getByRole('listitem').first()).toContainText(
       /on its way.*arrives on \w+, \w+ \d+ at about \d+:\d\d [AP]M/s,
@@ -140,6 +152,10 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await choosePhoto(page, next.getByRole('button', { name: 'Start Job' }), knee);
     await expect(next.getByRole('button', { name: 'Complete Job' })).toBeVisible();
     await expect(visit).toContainText(/Started at \d+:\d\d [AP]M/);
+    await expect(opened).toContainText(/Started at \d+:\d\d [AP]M/);
+    await expect(opened).not.toContainText('on its way');
+    desk.isQuiet();
+    await desk.context.close();
   });
 
   await test.step('nobody asks for a photo of the finished lawn: the crew adds one, and completes', async () => {

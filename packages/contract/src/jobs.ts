@@ -1,71 +1,18 @@
 import type * as ids from '@swath/domain/ids';
-import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
-import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
-import { YARD_FEATURES } from '@swath/domain/jobs/yard-features';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
-import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import * as z from 'zod/mini';
 import { DeviceAct } from './device-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { ArrivalWindow, CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
-import { GrassHeightField } from './lawn-fields.ts';
-import { ChosenWindow, PaidRequest, REQUEST_REFUSALS } from './mowing-requests.ts';
+import { JobFields } from './job-fields.ts';
+import { ChosenWindow, PaidRequest, PriceLines, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import { UploadKey, VisitPhoto } from './photos.ts';
 import { RatingBody } from './rating-fields.ts';
 import { CrewRecord, VisitRecord } from './record-fields.ts';
-import { SpecifiedJob } from './specified-names.ts';
-
-/** Fields of a job that both homeowner and company see. */
-export interface Job extends z.infer<typeof JobFields>, Named {}
-const JobFields = z.object({
-  id: idText<ids.JobId>(),
-  company_id: idText<ids.CompanyId>(),
-  series_id: z.nullable(idText<ids.SeriesId>()),
-  status: z.enum(JOB_STATUSES),
-  full_name: personal('name', z.string()),
-  address: personal('address', z.string()),
-  scheduled_date: DayText,
-  /** Actual start once the crew has begun, else the planned one; null without either. */
-  start_time: z.nullable(Instant),
-  end_time: z.nullable(Instant),
-  /**
-   * Time zone in which to show the job: the lawn's for homeowners, the company's for crews.
-   * Source: docs/rules/availability.md.
-   */
-  time_zone: z.string(),
-  lot_size: z.string(),
-  lot_size_sqft: z.int(),
-  total_duration_minutes: z.int(),
-  grass_height: GrassHeightField,
-  grass_height_min_inches: z.nullable(z.int()),
-  grass_height_max_inches: z.nullable(z.int()),
-  overgrowth_flag: z.boolean(),
-  overgrowth_fee_cents: CentsField,
-  yard_clear_confirmed: z.boolean(),
-  yard_features: z.array(z.enum(YARD_FEATURES)),
-  yard_features_notes: personal('words', z.string()),
-  /** What the homeowner pays, in cents. */
-  price_cents: CentsField,
-  /** Payment status of a visit of a homeowner's series; null for other jobs. Single jobs are paid when booked. */
-  charge: z.nullable(z.enum(CHARGE_STATES)),
-  /** Number of photos by the crew; `listVisitPhotos` returns the photos. */
-  photos_before: z.int(),
-  photos_after: z.int(),
-  rating: z.nullable(z.int()),
-  rating_comment: personal('words', z.nullable(z.string())),
-  /** Words that the homeowner tapped in the rating. */
-  rating_tags: z._default(z.array(z.enum(RATING_TAGS)), []),
-  created_at: Instant,
-  ...SpecifiedJob,
-  /** Whether the planned start is fixed: the crew comes exactly then. Otherwise the start may change with the route. */
-  is_locked: z.boolean(),
-  /** Arrival window that the company has promised; null: any time of the day. */
-  promised_window: z._default(z.nullable(ArrivalWindow), null),
-});
 
 /** A job as its homeowner sees it. Source: docs/spec/homeowner.md, section 3. */
 export interface OwnJob extends z.infer<typeof OwnJobFields>, Named {}
@@ -81,6 +28,11 @@ const OwnJobFields = z.extend(JobFields, {
    * half an hour on the day; null if unknown.
    */
   arrival_window: z.nullable(ArrivalWindow),
+  /**
+   * That the crew is on its way, once the homeowner was told of it: since when, and the arrival that they were told
+   * (null: no time). Null: not on its way, or they were not told.
+   */
+  on_its_way: z._default(z.nullable(z.object({ since: Instant, arrival_at: z.nullable(Instant) })), null),
   /** The company's record that the visit was done, while someone has to answer it; null otherwise. */
   record: z.nullable(VisitRecord),
   /** Number of messages by the company that the homeowner has not read. */
@@ -88,6 +40,15 @@ const OwnJobFields = z.extend(JobFields, {
 });
 interface OwnJobGiven extends z.input<typeof OwnJobFields>, Named {}
 export const OwnJob: SchemaOf<OwnJob, OwnJobGiven> = OwnJobFields;
+
+/** A visit as its own page shows it: with the price by its parts, and the company's phone while anyone may read it. */
+export interface OwnVisit extends z.infer<typeof OwnVisitFields>, Named {}
+const OwnVisitFields = z.extend(OwnJobFields, {
+  price: PriceLines,
+  company_phone: personal('phone', z.nullable(z.string())),
+});
+interface OwnVisitGiven extends z.input<typeof OwnVisitFields>, Named {}
+export const OwnVisit: SchemaOf<OwnVisit, OwnVisitGiven> = OwnVisitFields;
 
 /** A job as the company's crew sees it. Source: docs/spec/company.md, section 3. */
 export interface CrewJob extends z.infer<typeof CrewJobFields>, Named {}
@@ -185,9 +146,9 @@ export const jobs = {
     method: 'GET',
     path: '/api/MowingJobs/{id}/own',
     may: ['homeowner'],
-    summary: 'One of the homeowner’s own jobs, also a canceled one',
+    summary: 'One of the homeowner’s own jobs, also a canceled one, with its price by parts',
     params: JobId,
-    answer: OwnJob,
+    answer: OwnVisit,
     refusals: ['job_not_found'],
   }),
   cancel: endpoint({

@@ -1,6 +1,7 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import { NO_PRICES } from '@swath/contract/company-prices';
-import type { CrewJob, Job, OwnJob } from '@swath/contract/jobs';
+import type { Job } from '@swath/contract/job-fields';
+import type { CrewJob, OwnJob } from '@swath/contract/jobs';
 import type { Reminders } from '@swath/contract/reminders';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
@@ -61,6 +62,7 @@ export const sampleOwnJob = (number: number, changed: Partial<OwnJob> = {}): Own
   company_name: greenBlade.name,
   photos_allowed: false,
   arrival_window: null,
+  on_its_way: null,
   record: null,
   unread_messages: 0,
   ...changed,

@@ -54,6 +54,10 @@ export function arrivalWindow(visit: {
 export const isLate = (visit: { readonly arrivalAt: Date | null; readonly promised: ArrivalWindow | null }): boolean =>
   visit.promised !== null && visit.arrivalAt !== null && visit.arrivalAt.getTime() > visit.promised.to.getTime();
 
+/** By how many whole minutes an arrival is before the promised window; 0 without a promise, and if it is not. */
+export const minutesEarly = (arrival: Date, promised: ArrivalWindow | null): number =>
+  promised === null ? 0 : Math.max(0, Math.floor((promised.from.getTime() - arrival.getTime()) / MINUTE_MS));
+
 /** Whether a start time breaks a promised window; one at its very end does not. @param minute  after midnight */
 export const isOutside = (promised: Window, minute: number): boolean =>
   minute < promised.start || minute > promised.end;

@@ -18,7 +18,14 @@ export type VisitNotice =
       readonly arrival: string | null;
       readonly prepare: readonly string[];
     }
-  | { readonly kind: 'on_my_way'; readonly company: string; readonly date?: Day; readonly time: string | null }
+  /** `promised`: the promised arrival window that this is before; null or left out: it is not, or there is none. */
+  | {
+      readonly kind: 'on_my_way';
+      readonly company: string;
+      readonly date?: Day;
+      readonly time: string | null;
+      readonly promised?: string | null;
+    }
   /** `promised`: the promised arrival window that is not kept; null or left out: it is, or there is none. */
   | {
       readonly kind: 'running_late';
@@ -67,7 +74,9 @@ export function visitNoticeWords(notice: VisitNotice): { title: string; text: st
     case 'on_my_way':
       return {
         title: 'Your crew is on its way',
-        text: notice.time ? `${company} arrives${on} at about ${notice.time}.` : `${company} is driving to you${on}.`,
+        text: notice.time
+          ? `${company} arrives${on} at about ${notice.time}${earlyWords(notice.promised)}.`
+          : `${company} is driving to you${on}.`,
       };
     case 'running_late':
       return {
@@ -108,6 +117,9 @@ function nextWords(next: Next): string {
       return `The mowing is canceled. ${NOTHING_TO_PAY}`;
   }
 }
+
+const earlyWords = (promised: string | null | undefined): string =>
+  promised ? `, earlier than the promised ${promised}` : '';
 
 /** What a text says of a promised arrival window that is not kept; nothing without one. */
 export const brokenWords = (promised: string | null | undefined): string =>

@@ -13,7 +13,16 @@ import type { CrewProof, HomeownerProof } from '../../platform/access/access.pol
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { toArrivalWindow, toWindow } from '../places/windows/to-window.ts';
-import { isoText, promisedWindow, propertyZone, proposedDate, selectJobs, startTime, toJob } from './to-job.ts';
+import {
+  isoText,
+  onItsWay,
+  promisedWindow,
+  propertyZone,
+  proposedDate,
+  selectJobs,
+  startTime,
+  toJob,
+} from './to-job.ts';
 import { isClientMailed, phoneOfDay } from './to-phone-of-day.ts';
 
 /** Maximum number of jobs in a homeowner's list of jobs. */
@@ -30,6 +39,7 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
       'jobs.opens_at',
       'jobs.is_locked',
       'jobs.planned_start',
+      onItsWay.as('on_its_way'),
       sql<boolean>`jobs.photos_allowed_at is not null`.as('photos_allowed'),
       propertyZone.as('property_zone'),
       sql<number>`jobs.service_date - ((select clock_now()) at time zone ${propertyZone})::date`.as('days_ahead'),
@@ -59,6 +69,7 @@ function toOwnJob(row: OwnJobRow): OwnJob {
     company_name: row.company_name,
     photos_allowed: row.photos_allowed,
     arrival_window: window && toArrivalWindow(window),
+    on_its_way: row.days_ahead === 0 ? row.on_its_way : null,
   };
 }
 
@@ -236,14 +247,17 @@ export async function listCompletedJobs(db: Db, homeowner: HomeownerProof): Prom
 }
 
 /**
- * The homeowner's latest completed job without a rating; null when there is none.
+ * The homeowner's latest completed job without a rating of which no problem was reported; null when there is none.
  *
- * Source: docs/spec/homeowner.md, section 7.
+ * Source: docs/spec/homeowner.md, section 7; docs/rules/jobs.md.
  */
 export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise<OwnJob | null> {
   const row = await selectOwnJobs(db, homeowner)
     .where('jobs.status', '=', 'completed')
     .where('jobs.rating', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('complaints').whereRef('complaints.job_id', '=', 'jobs.id').select('complaints.id'))),
+    )
     .orderBy('jobs.completed_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -326,6 +326,7 @@ export async function saveNewDay(tx: Tx, id: JobId, to: Day, promised: Window | 
       on_my_way_at: null,
       on_my_way_tells_at: null,
       on_my_way_told_at: null,
+      on_my_way_arrival_at: null,
       not_before: null,
       is_locked: false,
       missed_at: null,

@@ -1,4 +1,5 @@
-import type { Job } from '@swath/contract/jobs';
+import type { Job } from '@swath/contract/job-fields';
+import type { OwnJob } from '@swath/contract/jobs';
 import type { CrewRecord } from '@swath/contract/record-fields';
 import type { Day } from '@swath/domain/calendar';
 import { chargeState } from '@swath/domain/jobs/charge-state';
@@ -53,6 +54,13 @@ export const propertyZone = sql<string>`coalesce(jobs.property_time_zone, jobs.t
 export const promisedAt = (minute: 'promised_from_minute' | 'promised_to_minute') =>
   sql<Date | null>`((jobs.service_date + make_interval(mins => ${sql.ref(`jobs.${minute}`)}))
     at time zone jobs.time_zone)`;
+
+/** SQL: that the homeowner of a pending job was told that the crew is on its way, and of which arrival; null: not. */
+export const onItsWay = sql<
+  OwnJob['on_its_way']
+>`case when jobs.status = 'pending' and jobs.on_my_way_told_at is not null
+  then json_build_object('since', ${isoText(sql`jobs.on_my_way_at`)},
+    'arrival_at', ${isoText(sql`jobs.on_my_way_arrival_at`)}) end`;
 
 /** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
 export const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n

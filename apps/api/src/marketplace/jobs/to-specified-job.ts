@@ -1,4 +1,4 @@
-import type { Job } from '@swath/contract/jobs';
+import type { Job } from '@swath/contract/job-fields';
 import type { SpecifiedJob } from '@swath/contract/specified-names';
 import type { Day } from '@swath/domain/calendar';
 import { type GrassHeight, grassInches } from '@swath/domain/jobs/grass-height';

@@ -16,9 +16,14 @@ const visit = (sides: Sides, publicUrl: string) =>
 /**
  * Mail to the homeowner: the crew is on its way.
  *
- * @param time  the arrival, formatted in the homeowner's time zone; null when unknown
+ * @param way.time      the arrival, formatted in the homeowner's time zone; null when unknown
+ * @param way.promised  the arrival window that it is before, in that zone; null: it is not, or none is promised
  */
-export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string): Message => ({
+export const onMyWayMail = (
+  sides: Sides,
+  { time, promised }: { readonly time: string | null; readonly promised: string | null },
+  publicUrl: string,
+): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'crew-on-its-way',
@@ -30,6 +35,7 @@ export const onMyWayMail = (sides: Sides, time: string | null, publicUrl: string
         ? `${sides.company} arrives at ${sides.address} at about ${time}.`
         : `${sides.company} is driving to ${sides.address} now.`,
     },
+    ...(promised === null ? [] : [{ paragraph: `That is earlier than promised: you were promised ${promised}.` }]),
     { paragraph: 'Please unlock gates and keep pets inside.' },
     visit(sides, publicUrl),
   ],

@@ -674,6 +674,7 @@ export interface Jobs {
   mowing_cents: Cents;
   neighbor_cents: Generated<Cents>;
   not_before: Timestamp | null;
+  on_my_way_arrival_at: Timestamp | null;
   on_my_way_at: Timestamp | null;
   on_my_way_tells_at: Timestamp | null;
   on_my_way_told_at: Timestamp | null;
@@ -1553,7 +1554,7 @@ export const COLUMNS = {
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","mailed_to","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],
   job_events: ["account_id","at","clock_changed","details","id","job_id","kind","note","photo_id","received_at","side"],
   job_messages: ["author_id","clock_changed","id","job_id","mail_due_at","mailed_at","number","read_at","removed_at","send_key","sent_at","side","words","written_at"],
-  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","frequency_cents","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","minimum_cents","missed_at","mowing_cents","neighbor_cents","not_before","on_my_way_at","on_my_way_tells_at","on_my_way_told_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
+  jobs: ["address","any_time_cents","arrival_at","buffer_minutes","canceled_at","canceled_because","cancellation_seen_at","client_id","company_id","completed_at","created_at","crew_choice","crew_id","duration_minutes","fee_cents","final_at","frequency_cents","full_name","grace_minutes","grass_height","has_narrow_gate","id","is_locked","is_steep","latitude","longitude","lot_size_sqft","minimum_cents","missed_at","mowing_cents","neighbor_cents","not_before","on_my_way_arrival_at","on_my_way_at","on_my_way_tells_at","on_my_way_told_at","opens_at","overgrowth_cents","own_client_id","photos_after","photos_allowed_at","photos_before","planned_start","price_cents","promise_broken_at","promised_from_minute","promised_to_minute","property_time_zone","rated_at","rating","rating_comment","rating_tags","record_id","reminded_for","route_order","rule_date","series_id","service_date","share_returned_cents","start_told_for","started_at","status","time_zone","told_until","unread_by_company","unread_by_homeowner","updated_at","yard_features","yard_notes","yard_ready","zip_code"],
   message_reports: ["id","message_id","note","reason","reported_at","reported_by","settled_at","settled_by"],
   notice_preferences: ["account_id","channel","is_on","topic"],
   notices: ["account_id","company_id","created_at","id","kind","mail_due_at","mailed_at","params","read_at","subject_id"],

@@ -5,15 +5,13 @@ import { dayAt } from '@swath/domain/calendar';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { toastError } from '../../ui/toast/toast.ts';
-import { useKeepVisitCalendar } from './confirmation.api.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
 
@@ -101,21 +99,6 @@ const SeriesPlans = ({ series }: { series: Series }) => (
     Plans changed? Skip, move, pause or cancel under <TextLink href={seriesAddress(series.id)}>Manage series</TextLink>.
   </>
 );
-
-function AddToCalendar({ visit, words }: { visit: OwnJob; words: string }) {
-  const keep = useKeepVisitCalendar();
-  const complain = ({ message }: Error) => toastError(`The calendar file could not be fetched. ${message}`);
-  return (
-    <Button
-      variant="default"
-      className={classes.calendar}
-      loading={keep.isPending}
-      onClick={() => keep.mutate(visit, { onError: complain })}
-    >
-      {words}
-    </Button>
-  );
-}
 
 function Queued({ job }: { job: QueuedJob }) {
   const zone = usePageZone();

@@ -9,7 +9,7 @@ import { customerName } from '../../parts/route/customer-name.ts';
 import { routeInMaps } from '../../parts/route/map-app.ts';
 import type { ShownRoute } from '../../parts/route/overlay-order.ts';
 import { breaksPromise } from '../../parts/route/promise-words.ts';
-import { useChangeOrder } from '../../parts/route/route.api.ts';
+import { drivingTo, useChangeOrder } from '../../parts/route/route.api.ts';
 import { formatDriving, milesWords } from '../../parts/route/route-words.ts';
 import { Remark } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -88,7 +88,11 @@ export function RouteOfDay({ today, route, jobs }: { today: Day; route: ShownRou
         next={next?.stop.job_id}
         ordering={ordering}
         waiting={route.waiting}
-        actions={next?.job && <AnnounceStop job={next.job} name={customerName(next.job)} />}
+        actions={
+          next?.job && (
+            <AnnounceStop job={next.job} name={customerName(next.job)} driving={drivingTo(next.job, route.stops)} />
+          )
+        }
         onOrder={changeOrder}
       />
       <BrokenPromises stops={stops} />

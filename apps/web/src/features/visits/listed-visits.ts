@@ -1,7 +1,7 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { isDeclined } from './charge-words.ts';
-import { isMissed } from './next-visit.ts';
+import { isMissed, isToday } from './next-visit.ts';
 import { isAsked } from './records/is-asked.ts';
 
 /** What the list of visits shows about a series. */
@@ -49,4 +49,10 @@ export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
   const known = visits.filter((visit) => !isAsked(visit));
   const isOnlyMissed = (visit: OwnJob) => !isDeclined(visit) && isMissed(visit, now);
   return [...known.filter(isDeclined), ...known.filter(isOnlyMissed)];
+}
+
+/** The visits of today that are under way or still to come, without those that the homeowner has to act on. */
+export function visitsOfToday(visits: readonly OwnJob[], now: Date): OwnJob[] {
+  const inNeed = visitsInNeed(visits, now);
+  return visits.filter((visit) => isToday(visit, now) && !isAsked(visit) && !inNeed.includes(visit));
 }

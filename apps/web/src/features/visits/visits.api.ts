@@ -1,6 +1,6 @@
 import { charges } from '@swath/contract/charges';
 import { companies } from '@swath/contract/companies';
-import { jobs as contract, type OwnJob } from '@swath/contract/jobs';
+import { jobs as contract, type OwnJob, type OwnVisit } from '@swath/contract/jobs';
 import { reschedules } from '@swath/contract/reschedules';
 import type { JobId } from '@swath/domain/ids';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,9 @@ import { useOpenedPage } from '../../parts/card-payment/card-payment.api.ts';
 /** The homeowner's visits that are upcoming or ended today, earliest first. */
 export const ownVisits = () => query(contract.listOwn);
 
+/** A visit on its page; the parts that no list has are missing while they are loaded. */
+export type ShownVisit = OwnJob & Partial<Pick<OwnVisit, 'price' | 'company_phone'>>;
+
 /**
  * One of the homeowner's visits, also a canceled one, or one of long ago. Its key begins with that of the list, so that
  * whatever makes the list stale refetches it too. Until it is loaded, it is shown as a list that is cached has it.
@@ -19,7 +22,7 @@ export function useOwnVisit(id: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: [...callKey(contract.listOwn), 'visit', id],
-    queryFn: ({ signal }) => call(contract.readOwn, { params: { id } }, { signal }),
+    queryFn: ({ signal }): Promise<ShownVisit> => call(contract.readOwn, { params: { id } }, { signal }),
     placeholderData: () => queries.getQueryData<OwnJob[]>(ownVisits().queryKey)?.find((visit) => visit.id === id),
   });
 }

@@ -94,6 +94,9 @@ export const jobAddress = (id: string) => `${paths.company}?job=${id}`;
 /** Path of a company's page with the messages about a job. @param id  of the job */
 export const jobMessagesAddress = (id: string) => paths.companyMessages.replace('$jobId', id);
 
+/** Path of a homeowner's page of one visit. @param id  of the job */
+export const visitAddress = (id: string) => paths.homeownerVisit.replace('$jobId', id);
+
 /** Path of a homeowner's page with the messages about a visit. @param id  of the job */
 export const visitMessagesAddress = (id: string) => paths.homeownerMessages.replace('$jobId', id);
 

@@ -144,6 +144,8 @@ const madeStaleBy: Record<ChangeKind, readonly BareEndpoint[]> = {
     complaints.view,
     complaints.listOwn,
     complaints.listOfCompany,
+    // Of a visit with a problem no stars are asked.
+    jobs.findUnrated,
     adminComplaints.list,
     crewChanges.history,
   ],

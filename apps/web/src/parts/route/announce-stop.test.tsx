@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCrewJob } from '../../testing/sample-job.ts';
@@ -134,4 +135,37 @@ test('without a network it says since when the crew is on its way, and that the 
   vi.unstubAllGlobals();
   await connection.check();
   stop();
+});
+
+describe('before the promised window', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const promised = () => ({ promised_window: { from: inMinutes(48.5), to: inMinutes(168.5) } });
+  const open = (changed: Partial<CrewJob>, driving?: number) =>
+    show(<AnnounceStop job={{ ...job, ...changed }} name="Harriet Miller" driving={driving} />);
+
+  test('it says by how much the crew would be early, before the tap and while it can be taken back', () => {
+    const { unmount } = open(promised(), 10);
+    expect(screen.getByText(/^If you go now, you arrive about 38m before the promised \d/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'On my way' })).toBeVisible();
+    unmount();
+    const way = { on_my_way_at: inMinutes(0), on_my_way_tells_at: inMinutes(0.5), arrival_at: inMinutes(28.5) };
+    open({ ...promised(), ...way }, 10);
+    expect(screen.getByText(/^You arrive about (20m|19m) before the promised \d/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo On my way' })).toBeVisible();
+  });
+
+  test('without a known way it says only how long it is until then', () => {
+    open(promised());
+    expect(screen.getByText(/^It is 48m before the promised \d/)).toBeVisible();
+  });
+
+  test.each([
+    ['the crew is in time', promised(), 50],
+    ['nothing is promised', {}, 10],
+    ['another time was agreed', { ...promised(), is_locked: true }, 10],
+    ['they are told', { ...promised(), on_my_way_at: inMinutes(-2), on_my_way_told_at: inMinutes(-1) }, 10],
+  ])('nothing is said if %s', (_, changed, driving) => {
+    open(changed, driving);
+    expect(screen.queryByText(/before the promised/)).toBeNull();
+  });
 });

@@ -1,9 +1,12 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { useId, useRef, useState } from 'react';
+import { useServerNow } from '../../lib/server-clock.ts';
+import { Remark } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import classes from './announce-stop.module.css';
+import { earlyWords } from './promise-words.ts';
 import { useOnMyWay, useRunningLate, useTakeBackOnMyWay } from './route.api.ts';
 
 /** Delays that a crew can announce, in minutes. */
@@ -19,9 +22,15 @@ type Props = {
     | 'time_zone'
     | 'own_client_id'
     | 'client_is_mailed'
+    | 'status'
+    | 'is_locked'
+    | 'promised_window'
+    | 'arrival_at'
   >;
   /** Name of the customer at this stop. */
   name: string;
+  /** Minutes of driving to this stop from where the crew is; undefined: not known. */
+  driving?: number | undefined;
 };
 
 /**
@@ -29,7 +38,7 @@ type Props = {
  * until they are told), or how late it is (two). An own client (billed outside Swath) has no account: they are mailed
  * that it is on its way, if they get such mails; a delay only changes the later stops' times.
  */
-export function AnnounceStop({ job, name }: Props) {
+export function AnnounceStop({ job, name, driving }: Props) {
   const { mutateAsync, isPending } = useRunningLate(job.id);
   const onMyWay = useOnMyWay(job.id, name);
   const takeBack = useTakeBackOnMyWay(job.id);
@@ -57,6 +66,7 @@ export function AnnounceStop({ job, name }: Props) {
 
   return (
     <div className={classes.tell}>
+      <EarlyNote {...{ job, driving, isHeld }} since={onMyWay.waits} />
       <div className={classes.row}>
         <div className={classes.way} data-wide={isHeld || Boolean(untoldSince) || undefined} role="status">
           {toldAt && <p className={classes.told}>{`Told ${formatTimeAt(toldAt, job.time_zone)}`}</p>}
@@ -121,4 +131,28 @@ export function AnnounceStop({ job, name }: Props) {
       </fieldset>
     </div>
   );
+}
+
+type EarlyProps = Pick<Props, 'job' | 'driving'> & {
+  isHeld: boolean;
+  /** When the crew set out, as ISO 8601, while that waits for the network; null if none waits. */
+  since: string | null;
+};
+
+const HALF_A_MINUTE_MS = 30_000;
+
+/**
+ * Warns that the crew would be at a stop before the window that its homeowner was promised: before they are told, so
+ * that it can wait or take it back. Renders nothing once they are told, and if the crew is not early.
+ */
+function EarlyNote({ job, driving, isHeld, since }: EarlyProps) {
+  const now = useServerNow(HALF_A_MINUTE_MS);
+  if (job.on_my_way_told_at) return null;
+  const leaves = since === null ? now : Date.parse(since);
+  const isSaid = isHeld && job.arrival_at !== null;
+  const arrives = isSaid ? Date.parse(job.arrival_at ?? '') : leaves + (driving ?? 0) * 60_000;
+  const early = earlyWords(job, arrives);
+  if (!early) return null;
+  if (driving === undefined && !isSaid) return <Remark>{`It is ${early}.`}</Remark>;
+  return <Remark>{`${isHeld || since !== null ? 'You' : 'If you go now, you'} arrive about ${early}.`}</Remark>;
 }

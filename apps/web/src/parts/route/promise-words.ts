@@ -1,8 +1,9 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { clockAt } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
-import { isLate } from '@swath/domain/driving/arrival-window';
+import { isLate, minutesEarly } from '@swath/domain/driving/arrival-window';
 import { minutes } from '@swath/domain/units';
+import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatTimeAt, formatTimeRange } from '../../ui/format/format-time.ts';
 
 type Promised = Pick<CrewJob, 'promised_window' | 'time_zone'>;
@@ -41,6 +42,18 @@ export const latePromiseWords = (job: Kept, arrivalAt: string | null): string | 
   arrivalAt !== null && breaksPromise(job, arrivalAt)
     ? `Expected ${formatTimeAt(arrivalAt, job.time_zone)}, later than promised`
     : null;
+
+/**
+ * By how much a crew would be at a stop before the promised window: "38m before the promised 10:00 AM – 12:00 PM"; null
+ * if it would not.
+ * @param at  ms since 1970
+ */
+export function earlyWords(job: Kept, at: number): string | null {
+  const { promised_window: promised } = job;
+  if (!promised || !isOpen(job)) return null;
+  const early = minutesEarly(new Date(at), { from: new Date(promised.from), to: new Date(promised.to) });
+  return early > 0 ? `${formatDuration(early)} before the promised ${promisedText(job)}` : null;
+}
 
 /** Whether the crew is expected at a stop after the end of the promised window. @param arrivalAt  null: unknown */
 export function breaksPromise(job: Kept, arrivalAt: string | null): boolean {

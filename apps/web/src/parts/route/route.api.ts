@@ -36,6 +36,12 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
+/** Minutes of driving to a stop from the one before; undefined while the route is loaded, and without its place. */
+export function drivingTo({ id }: Pick<CrewJob, 'id'>, stops: CompanyRoute['stops'] | undefined): number | undefined {
+  const stop = stops?.find(({ job_id }) => job_id === id);
+  return stop && stop.latitude !== null ? stop.drive.minutes : undefined;
+}
+
 /** The latest order of the day's stops in the outbox, as ids of jobs; null if none is waiting to be saved. */
 export function useOrderOnItsWay(today: Day): readonly JobId[] | null {
   const crew = useShownCrew() ?? undefined;

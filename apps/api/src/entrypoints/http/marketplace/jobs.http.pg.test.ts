@@ -89,6 +89,18 @@ describe('GET /api/MowingJobs/unrated', () => {
     await swath.call(homeowner.token, 'POST', `/api/MowingJobs/${newer}/rating`, { rating: 5 });
     expect(await find()).toBe(older);
   });
+
+  test('leaves out one of which a problem was reported', async () => {
+    const older = await given(completedAt('2026-04-28', '2026-04-28T16:00:00Z'));
+    const newer = await given(completedAt('2026-05-01', '2026-05-01T16:00:00Z'));
+    expect(await find()).toBe(newer);
+    const problem = { kind: 'damage', words: 'The sprinkler is broken.', photo_ids: [] };
+    const told = await swath.call(homeowner.token, 'POST', `/api/MowingJobs/${newer}/complaint`, problem);
+    expect(told.statusCode).toBe(201);
+    expect(await find()).toBe(older);
+    const rated = await swath.call(homeowner.token, 'POST', `/api/MowingJobs/${newer}/rating`, { rating: 2 });
+    expect(rated.statusCode).toBe(200);
+  });
 });
 
 describe('GET /api/company/jobs', () => {

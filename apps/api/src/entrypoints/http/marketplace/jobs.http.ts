@@ -12,7 +12,6 @@ import {
   listCompletedJobs,
   listJobsOfCompany,
   listOwnJobs,
-  requireOwnJob,
 } from '../../../marketplace/jobs/jobs.reads.ts';
 import { changePhotoConsent } from '../../../marketplace/jobs/photos/change-photo-consent.ts';
 import { listVisitPhotos } from '../../../marketplace/jobs/photos/list-visit-photos.ts';
@@ -24,6 +23,7 @@ import { moveOwnJob } from '../../../marketplace/jobs/reschedules/move-own-job.t
 import { rescheduleJob } from '../../../marketplace/jobs/reschedules/reschedule-job.ts';
 import { startJob } from '../../../marketplace/jobs/start-job.ts';
 import { undoStep } from '../../../marketplace/jobs/undo/undo-step.ts';
+import { viewOwnVisit } from '../../../marketplace/jobs/view-own-visit.ts';
 import type { PayingContext } from '../../../money/payments/payment-handlers.ts';
 import { type CrewProof, requireCrew, requireHomeowner } from '../../../platform/access/access.policy.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
@@ -46,7 +46,7 @@ export const jobsHttp = (ctx: PayingContext) =>
     listOwn: async ({ viewer }) => listOwnJobs(ctx.db, requireHomeowner(viewer)),
     listCompleted: async ({ viewer }) => listCompletedJobs(ctx.db, requireHomeowner(viewer)),
     findUnrated: async ({ viewer }) => ({ job: await findUnratedJob(ctx.db, requireHomeowner(viewer)) }),
-    readOwn: async ({ viewer, params }) => requireOwnJob(ctx.db, requireHomeowner(viewer), params.id),
+    readOwn: async ({ viewer, params }) => viewOwnVisit(ctx.db, requireHomeowner(viewer), params.id),
     cancel: async ({ viewer, params }) => {
       const homeowner = requireHomeowner(viewer);
       const id = params.id;

@@ -1,7 +1,7 @@
 import type { JobId } from '@swath/domain/ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type StopInRoute, saveNotBefore, saveRoute } from '../jobs.writes.ts';
-import { type OnMyWay, saveNotHeld, saveOnMyWay, saveTold } from './stops.writes.ts';
+import { type OnMyWay, saveNotHeld, saveOnMyWay, saveTold, saveToldLater } from './stops.writes.ts';
 
 /**
  * Saves the route of a day. The caller must have locked its jobs, and the day.
@@ -17,11 +17,14 @@ export const recordOnMyWay = (tx: Tx, id: JobId, way: OnMyWay): Promise<void> =>
 /** Saves that a tap *On my way* is held no longer. @returns its time; undefined: none was held */
 export const recordNotHeld = (tx: Tx, id: JobId): Promise<Date | undefined> => saveNotHeld(tx, id);
 
-/** Saves that the customer of a job is told now that the crew is on its way. */
-export const recordTold = (tx: Tx, id: JobId): Promise<void> => saveTold(tx, id);
+/** Saves that the customer of a job is told now that the crew is on its way. @param arrival  null: without a time */
+export const recordTold = (tx: Tx, id: JobId, arrival: Date | null): Promise<void> => saveTold(tx, id, arrival);
 
 /**
  * Saves the earliest time at which a crew that reported being late can arrive at a job. The caller must have locked the
  * job.
  */
 export const recordLate = (tx: Tx, id: JobId, notBefore: Date): Promise<void> => saveNotBefore(tx, id, notBefore);
+
+/** Saves a later arrival that the customer of a job is told, if they were told that the crew is on its way. */
+export const recordToldLater = (tx: Tx, id: JobId, arrival: Date): Promise<void> => saveToldLater(tx, id, arrival);

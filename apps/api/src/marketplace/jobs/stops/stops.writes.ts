@@ -11,6 +11,7 @@ export async function saveOnMyWay(tx: Tx, id: JobId, { at, tellsAt }: OnMyWay): 
     on_my_way_at: at,
     on_my_way_tells_at: tellsAt,
     on_my_way_told_at: null,
+    on_my_way_arrival_at: null,
     updated_at: sql<Date>`clock_now()`,
   };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
@@ -23,8 +24,16 @@ export async function saveNotHeld(tx: Tx, id: JobId): Promise<Date | undefined> 
   return row?.on_my_way_at ?? undefined;
 }
 
-/** Saves that the customer of a job is told now that the crew is on its way. */
-export async function saveTold(tx: Tx, id: JobId): Promise<void> {
-  const change = { on_my_way_told_at: sql<Date>`clock_now()`, updated_at: sql<Date>`clock_now()` };
+/** Saves that the customer of a job is told now that the crew is on its way. @param arrival  null: without a time */
+export async function saveTold(tx: Tx, id: JobId, arrival: Date | null): Promise<void> {
+  const now = sql<Date>`clock_now()`;
+  const change = { on_my_way_told_at: now, on_my_way_arrival_at: arrival, updated_at: now };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();
+}
+
+/** Saves a later arrival that the customer of a job is told, if they were told that the crew is on its way. */
+export async function saveToldLater(tx: Tx, id: JobId, arrival: Date): Promise<void> {
+  const change = { on_my_way_arrival_at: arrival, updated_at: sql<Date>`clock_now()` };
+  const job = tx.updateTable('jobs').set(change).where('id', '=', id);
+  await job.where('on_my_way_told_at', 'is not', null).execute();
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { findPromise, getSides } from '../../jobs/jobs.reads.ts';
 import { lockJob } from '../../jobs/lock-job.ts';
 import { changeWindow } from '../../jobs/reschedules/change-window.ts';
-import { recordLate } from '../../jobs/stops/record-stops.ts';
+import { recordLate, recordToldLater } from '../../jobs/stops/record-stops.ts';
 import { keepRoute } from '../keep-route.ts';
 import { readDay } from '../read-day.ts';
 import { runningLateMail } from '../routes.mail.ts';
@@ -51,6 +51,7 @@ export function announceRunningLate(
     const kept = await keepRoute(tx, read, insertStops(read.rules), read.route?.ordered_by ?? 'planned');
     const sides = await getSides(tx, id);
     const arrival = kept.find(({ row }) => row.id === id)?.arrivalAt ?? notBefore;
+    await recordToldLater(tx, id, arrival);
     const time = clockText(arrival, sides.propertyZone);
     const promised = await breakPromise(ctx, tx, id, { arrival, by });
     await notifyHomeowner(ctx, tx, {
@@ -60,6 +61,7 @@ export function announceRunningLate(
       mail: runningLateMail(sides, { time, promised }, ctx.settings.publicUrl),
     });
     await recordChange(tx, { kind: 'route.changed', subject: crew, audience: { company: crew } });
+    await recordChange(tx, { kind: 'route.changed', subject: id, audience: { account: stop.client_id } });
   });
 }
 

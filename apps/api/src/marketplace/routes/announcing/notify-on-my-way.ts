@@ -1,4 +1,6 @@
+import { minutesEarly } from '@swath/domain/driving/arrival-window';
 import { insertStops } from '@swath/domain/driving/insert-stops';
+import { windowOn, windowText } from '@swath/domain/driving/promised-window';
 import { clockText } from '@swath/domain/words';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
 import { notifyHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
@@ -11,6 +13,7 @@ import { recordEvent } from '../../jobs/history/record-event.ts';
 import { getSides } from '../../jobs/jobs.reads.ts';
 import { findHeldStop, type StopRow } from '../../jobs/stops/list-stops.ts';
 import { recordNotHeld, recordTold } from '../../jobs/stops/record-stops.ts';
+import { toWindow } from '../../places/windows/to-window.ts';
 import { type Kept, keepRoute } from '../keep-route.ts';
 import { lockDay } from '../lock-day.ts';
 import { onMyWayMail } from '../routes.mail.ts';
@@ -52,12 +55,21 @@ export async function notifyOnMyWay(ctx: Context, tx: Tx, stop: StopRow, kept: r
   const sides = await getSides(tx, stop.id);
   const arrival = stop.latitude === null ? null : (kept.find(({ row }) => row.id === stop.id)?.arrivalAt ?? null);
   const time = arrival && clockText(arrival, sides.propertyZone);
+  const promised = arrival && promisedLater(stop, sides, arrival);
   const isTold = stop.client_id !== null || (await notifyClientOfJob(ctx, tx, stop.id, { kind: 'on_its_way', time }));
-  if (isTold) await recordTold(tx, stop.id);
+  if (isTold) await recordTold(tx, stop.id, arrival);
   await notifyHomeowner(ctx, tx, {
     account: stop.client_id,
-    notice: { kind: 'on_my_way', company: sides.company, date: sides.date, time },
+    notice: { kind: 'on_my_way', company: sides.company, date: sides.date, time, promised },
     subject: stop.id,
-    mail: onMyWayMail(sides, time, ctx.settings.publicUrl),
+    mail: onMyWayMail(sides, { time, promised }, ctx.settings.publicUrl),
   });
+  await recordChange(tx, { kind: 'route.changed', subject: stop.id, audience: { account: stop.client_id } });
+}
+
+/** The promised window of a stop that an arrival is before, as its homeowner reads it; null: none, or it is not. */
+function promisedLater(stop: StopRow, sides: Awaited<ReturnType<typeof getSides>>, arrival: Date): string | null {
+  const minutes = stop.is_locked ? null : toWindow(stop);
+  const window = minutes && windowOn(sides.date, minutes, sides.timeZone);
+  return window && minutesEarly(arrival, window) > 0 ? windowText(window, sides.propertyZone) : null;
 }

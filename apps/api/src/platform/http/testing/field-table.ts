@@ -212,7 +212,7 @@ export const FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   listOwnJobs: [ownJobs],
   listCompletedJobs: [ownJobs],
   findUnratedJob: [{ to: HOMEOWNERS, own: `${JOB} ${RECORD}`.replace(/\S+/g, 'job.$&'), company: 'job.company_name' }],
-  readOwnJob: [ownJob],
+  readOwnJob: [{ ...ownJob, company: 'company_name company_phone' }],
   cancelJob: [ownJob],
   moveOwnJob: [ownJob],
   listCompanyJobs: [{ ...customersJob, to: CREWS, own: JOB_OF_OWN_CLIENT }],

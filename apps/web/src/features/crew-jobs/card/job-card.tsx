@@ -109,7 +109,8 @@ export const JobCard = memo(function JobCard(props: Props) {
             {actionsOf?.(job)}
           </div>
         </div>
-        {step ?? (job.status !== 'canceled' && <JobStep job={job} today={today} big={next} />)}
+        {step ??
+          (job.status !== 'canceled' && <JobStep job={job} today={today} big={next} warned={Boolean(announce)} />)}
       </div>
     </Card>
   );

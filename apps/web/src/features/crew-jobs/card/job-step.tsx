@@ -5,8 +5,9 @@ import { type VisitPhotoKind, whyNotPhotograph, whyPhotoMissing } from '@swath/d
 import { type MouseEvent, useId, useState } from 'react';
 import { useConnection } from '../../../lib/connection.ts';
 import { known } from '../../../lib/known.ts';
-import { serverClock } from '../../../lib/server-clock.ts';
+import { serverClock, useServerNow } from '../../../lib/server-clock.ts';
 import { waitingWords } from '../../../parts/outbox/waiting-words.ts';
+import { earlyWords } from '../../../parts/route/promise-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { usePhotoRules } from '../crew-jobs.api.ts';
@@ -22,6 +23,8 @@ type Props = {
   today: Day;
   /** True for a larger button in full color, for the next stop. */
   big: boolean;
+  /** Whether something beside it already warns of a start before the promised window; left out: no. */
+  warned?: boolean;
 };
 
 /**
@@ -29,7 +32,7 @@ type Props = {
  * step is not possible, the button is only `aria-disabled`: it then keeps the focus when a job is completed, and screen
  * readers can read the reason.
  */
-export function JobStep({ job, today, big }: Props) {
+export function JobStep({ job, today, big, warned = false }: Props) {
   const note = useId();
   const { take, busy, waits, reported, failed } = useCrewStep(job);
   const connected = useConnection() === 'online';
@@ -73,6 +76,7 @@ export function JobStep({ job, today, big }: Props) {
           <p className={classes.sending}>{connected ? 'Sending...' : waitingWords(waits === 'kept')}</p>
         )}
         {missing && !busy && <p className={classes.why}>Opens the camera first: your company asks for a photo.</p>}
+        {step === 'start' && !warned && !busy && !waits && <EarlyStart job={job} />}
         {refusal === 'job_already_completed' ? (
           <VisuallyHidden>{dayProblemWords(refusal)}</VisuallyHidden> // the button shows the same visually
         ) : (
@@ -83,6 +87,14 @@ export function JobStep({ job, today, big }: Props) {
     </div>
   );
 }
+
+/** Warns that it is before the promised window; renders nothing if it is not, or the homeowner was told. */
+function EarlyStart({ job }: { job: CrewJob }) {
+  const early = earlyWords(job, useServerNow(HALF_A_MINUTE_MS));
+  return early && !job.on_my_way_told_at && <p className={classes.why}>{`It is ${early}.`}</p>;
+}
+
+const HALF_A_MINUTE_MS = 30_000;
 
 /** Whether a step or undo that failed is still possible. */
 const isStill = (step: string, { status }: CrewJob): boolean => known(STILL, status, []).includes(step);

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { AnnounceStop } from '../../../parts/route/announce-stop.tsx';
-import { useRoute } from '../../../parts/route/route.api.ts';
+import { drivingTo, useRoute } from '../../../parts/route/route.api.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -66,7 +66,9 @@ export function TodaysSchedule(props: Props) {
         stop={stops.includes(job) ? stopNumber(job, stops) : undefined}
         next={job === next}
         lateMinutes={late.get(job.id) ?? 0}
-        announce={job === announced && <AnnounceStop job={job} name={customerName(job)} />}
+        announce={
+          job === announced && <AnnounceStop job={job} name={customerName(job)} driving={drivingTo(job, route)} />
+        }
         actionsOf={actionsOf}
       />
     </li>

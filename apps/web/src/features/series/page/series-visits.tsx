@@ -19,6 +19,8 @@ import { SkippedDates } from './skipped-dates.tsx';
 type Props = {
   series: Series;
   now: Date;
+  /** When the crew comes to a visit, as text; null if that is not known. */
+  arrivalOf: (visit: SeriesVisit) => string | null;
   onAsk: (asked: Asked) => void;
   /** The section's heading. It gets the focus when the button that had the focus is removed. */
   heading: Ref<HTMLHeadingElement>;
@@ -28,27 +30,27 @@ type Props = {
 const SHOWN = 4;
 
 /** All visits of a series: upcoming ones, and completed and canceled ones in a collapsed list. */
-export function SeriesVisits({ series, now, onAsk, heading }: Props) {
+export function SeriesVisits({ series, now, arrivalOf, onAsk, heading }: Props) {
   const { coming, over } = splitVisits(series.visits);
   const [first, more] = foldList(coming, SHOWN);
   const last = more.at(-1);
   return (
     <Section title="Visits to come" heading={heading}>
       {coming.length === 0 && <EmptyState title="No visit is planned">{noneWords(series)}</EmptyState>}
-      {first.length > 0 && <VisitList visits={first} {...{ series, now, onAsk }} label="Visits to come" />}
+      {first.length > 0 && <VisitList visits={first} {...{ series, now, arrivalOf, onAsk }} label="Visits to come" />}
       {last && (
         <details className={classes.over}>
           <summary className={classes.summary}>
             {more.length} more until {formatDay(last.date)}
           </summary>
-          <VisitList visits={more} {...{ series, now, onAsk }} label="Further visits" />
+          <VisitList visits={more} {...{ series, now, arrivalOf, onAsk }} label="Further visits" />
         </details>
       )}
       <SkippedDates series={series} />
       {over.length > 0 && (
         <details className={classes.over}>
           <summary className={classes.summary}>Completed and canceled: {visitsText(over.length)}</summary>
-          <VisitList visits={over} {...{ series, now, onAsk }} label="Completed and canceled visits" />
+          <VisitList visits={over} {...{ series, now, arrivalOf, onAsk }} label="Completed and canceled visits" />
         </details>
       )}
     </Section>
@@ -72,16 +74,18 @@ function VisitList({
   );
 }
 
-function Visit({ visit, series, now, onAsk }: Omit<Props, 'heading'> & { visit: SeriesVisit }) {
+function Visit({ visit, series, now, arrivalOf, onAsk }: Omit<Props, 'heading'> & { visit: SeriesVisit }) {
   const id = useId();
   const moved = visit.date !== visit.rule_date;
   const canBeChanged = whyNotCancel(visit) === null;
+  const arrival = arrivalOf(visit);
   return (
     <li className={classes.visit}>
       <p className={classes.when}>
         <time id={id} dateTime={visit.date}>
           {formatLongDay(visit.date)}
         </time>
+        {arrival && <span className={classes.small}>{arrival}</span>}
         {moved && <span className={classes.small}>instead of {formatDay(visit.rule_date)}</span>}
       </p>
       <p className={classes.standing}>

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import { listVisits, type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
+import { listVisits, type SeriesFacts, visitsInNeed, visitsOfToday } from '../listed-visits.ts';
 import { nextVisit } from '../next-visit.ts';
 import { isAsked } from '../records/is-asked.ts';
 import { checkedWords, nextVisitWords } from '../visit-words.ts';
@@ -50,11 +50,12 @@ type Props = VisitActs & {
 export function UpcomingVisits({ before, after, series, now, onSchedule, scheduling, heading, ...acts }: Props) {
   const read = useQuery(ownVisits());
   const { data, error } = read;
-  // Leave out visits that the homeowner has to act on: the sections before this one show them.
+  // Leave out visits that the homeowner has to act on, and those of today: the sections before this one show them.
   const visits = data?.filter((visit) => !isAsked(visit));
-  const inNeed = visitsInNeed(visits ?? [], now);
-  const others = (visits ?? []).filter((visit) => !inNeed.includes(visit));
-  const next = nextVisit(others, now);
+  const today = visitsOfToday(visits ?? [], now);
+  const above = [...visitsInNeed(visits ?? [], now), ...today];
+  const others = (visits ?? []).filter((visit) => !above.includes(visit));
+  const next = today.length > 0 ? null : nextVisit(others, now);
   const around = before.cards.length + after.length;
   const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
     <VisitCard
@@ -90,7 +91,7 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
           }
         />
       )}
-      {inNeed.length > 0 && others.length + around === 0 && <p>Nothing else is scheduled.</p>}
+      {above.length > 0 && others.length + around === 0 && <p>Nothing else is scheduled.</p>}
       {(around > 0 || others.length > 0) && (
         <ul className={classes.list}>
           {before.cards.map((card) => (

@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import {
   companyAddress,
   seriesAddress,
+  visitAddress,
   visitMessagesAddress,
   visitProblemAddress,
 } from '../../../parts/addresses/paths.ts';
@@ -25,9 +26,9 @@ import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type ChargeWords, chargeWords, declinedWords, isDeclined } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
-import { isMissed } from '../next-visit.ts';
+import { isMissed, isToday } from '../next-visit.ts';
 import { VisitPhotos } from '../photos/visit-photos.tsx';
-import { arrivalWords, statusMeaning } from '../visit-words.ts';
+import { arrivalWords, promiseWords, statusMeaning, timeWords } from '../visit-words.ts';
 import classes from './visit-card.module.css';
 
 type Props = {
@@ -49,17 +50,23 @@ type Props = {
   onBookAgain?: ((visit: OwnJob) => void) | undefined;
   /** Opens the dialog to pay a visit whose card was declined; left out: no such button. */
   onPay?: (visit: OwnJob) => void;
+  /** Whether the card is headed by the time of the visit, as today's are; left out: no. */
+  headed?: boolean;
+  /** Whether the card is part of the visit's own page, which shows the history below it; left out: it leads to it. */
+  alone?: boolean;
   /** A line above everything else on a card that stands out: "Your next visit"; left out: an ordinary card. */
   eyebrow?: string | undefined;
   /** A note about the visit that the homeowner should act on or know of. */
   notice?: ReactNode;
   /** The receipt of the visit's payment. */
   receipt?: ReactNode;
+  /** A further button, after those of the card. */
+  more?: ReactNode;
 };
 
 /** Card of one visit for its homeowner: day, company, address, price, buttons, and history. */
-export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWords = 'Cancel', ...own }: Props) {
-  const { eyebrow, ...acts } = own;
+export function VisitCard({ visit, now, facts, rest, notice, receipt, more, cancelWords = 'Cancel', ...own }: Props) {
+  const { eyebrow, headed = false, alone = false, ...acts } = own;
   const { onCancel, onMove, onRate, onBookAgain, onPay } = acts;
   const heading = useId();
   const day = useId();
@@ -68,8 +75,21 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
   const history = useHistoryFold(visit, heading);
   const date = formatLongDay(visit.scheduled_date);
   const meaning = statusMeaning(visit, now);
+  const isTimed = visit.status !== 'canceled' && !isMissed(visit, now);
+  const isHeaded = headed && isTimed;
+  const promise = promiseWords(visit);
   return (
-    <Card label={`${visit.company_name}, ${date}`} highlighted={eyebrow !== undefined} className={classes.visit}>
+    <Card
+      label={`${visit.company_name}, ${date}`}
+      highlighted={eyebrow !== undefined || (headed && isToday(visit, now))}
+      className={classes.visit}
+    >
+      {isHeaded && (
+        <div aria-live="polite">
+          <p className={classes.time}>{unbroken(timeWords(visit, now))}</p>
+          {promise && <p className={classes.promise}>{promise}</p>}
+        </div>
+      )}
       {eyebrow && <p className={classes.eyebrow}>{eyebrow}</p>}
       <div className={classes.head}>
         <DayLeaf day={visit.scheduled_date} />
@@ -89,7 +109,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
           <p className={classes.line}>{visit.address}</p>
           <p className={classes.line}>
             {visit.lot_size}
-            {!isMissed(visit, now) && ` · ${arrivalWords(visit)}`}
+            {isTimed && !isHeaded && ` · ${arrivalWords(visit, now)}`}
             {visit.is_locked && visit.status === 'pending' && ' · Fixed time'}
           </p>
         </div>
@@ -129,6 +149,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
                 {cancelWords}
               </Button>
             )}
+            {more}
           </>
         }
       >
@@ -136,6 +157,15 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
           {/* With a receipt, the price is shown there. */}
           {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
           <CardLinks>
+            {!alone && (
+              <ButtonLink
+                variant="subtle"
+                aria-label={`Details, ${visit.company_name}, ${date}`}
+                href={visitAddress(visit.id)}
+              >
+                Details
+              </ButtonLink>
+            )}
             {visit.series_id && (
               <ButtonLink variant="subtle" aria-describedby={heading} href={seriesAddress(visit.series_id)}>
                 Manage series
@@ -148,15 +178,18 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, cancelWord
               about={`${visit.company_name}, ${date}`}
             />
             {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
-            {history.button}
+            {!alone && history.button}
           </CardLinks>
         </div>
       </CardFoot>
-      {history.lines}
+      {!alone && history.lines}
       {rest}
     </Card>
   );
 }
+
+/** A text whose times of day do not break at the end of a line. */
+const unbroken = (words: string): string => words.replace(/ (?=[AP]M\b)/g, '\u00a0');
 
 function ProblemLink({ visit, about }: { visit: OwnJob; about: string }) {
   const { data } = useQuery(ownComplaints());

@@ -53,7 +53,7 @@ const acknowledged = () => calls.filter(({ call }) => call.endsWith('/acknowledg
 
 spec('homeowner 2.15', 'homeowner 2.19');
 test('queued jobs stand before visits, and say how they stand, when, where, and how long they wait', async () => {
-  known.visits = [sampleOwnJob(1)];
+  known.visits = [sampleOwnJob(1, { scheduled_date: day('2026-11-26') })];
   known.queued = [sampleQueuedJob({ photos: [samplePhoto(1), samplePhoto(2)] })];
   open();
   const card = within(await queuedCard());

@@ -98,15 +98,32 @@ test('visits say what, when, where, who, how much and how far they have got', as
   ];
   open();
   const first = await screen.findByRole('article', { name: 'Green Blade Mowing, Tuesday, November 24, 2026' });
-  for (const words of ['Pending', '412 Elm Ave, Columbia, MO 65203', '0.25 acre · 9:00 AM', '$70.00']) {
+  for (const words of ['Pending', '412 Elm Ave, Columbia, MO 65203', '0.25 acre', '9:00 AM', '$70.00']) {
     expect(within(first).getByText(words)).toBeVisible();
   }
   expect(within(first).getByText(/\$25\.00 for tall grass/)).toBeVisible();
   expect(card(/Clip & Go/).getByText('0.25 acre · Time not set yet')).toBeVisible();
-  expect(within(first).getByText('Your next visit: today')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Today' })).getByRole('article')).toBe(first);
+  expect(within(first).getByRole('link', { name: /^Details, Green Blade/ })).toHaveAttribute(
+    'href',
+    `/user/visits/${sampleId(1)}`,
+  );
   expect(within(first).getByText('Booked for today, not started yet.')).toBeVisible();
   expect(card(/Clip & Go/).getByText('Booked: the crew comes on this day.')).toBeVisible();
   expect(card(/Clip & Go/).queryByText(/Your next visit/)).toBeNull();
+});
+
+test('a visit of today stands above booking, headed by when the crew comes, and that it is on its way', async () => {
+  const on_its_way = { since: '2026-11-24T15:12:00.000Z', arrival_at: new Date(Date.now() + 600_000).toISOString() };
+  known.visits = [sampleOwnJob(1, { on_its_way })];
+  open();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const words = today.getByText(/^Your crew is on its way, there at about \d+:\d\d [AP]M$/);
+  expect(words).toBeVisible();
+  const booking = screen.getByRole('heading', { name: 'Schedule Your Next Mowing Service' });
+  expect(words.compareDocumentPosition(booking)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(today.queryByText('Booked for today, not started yet.')).toBeNull();
+  expect(screen.queryByText('No scheduled mowings')).toBeNull();
 });
 
 spec('homeowner 2.17', 'homeowner 7.6');
@@ -169,7 +186,7 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
   expect(screen.getAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
   expect(button('Cancel and refund')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Pick another day' })).toHaveLength(1);
-  expect(screen.getByText('0.25 acre · Started at 9:00 AM')).toBeVisible();
+  expect(screen.getByText('Started at 9:00 AM')).toBeVisible();
   expect(screen.getByText('0.25 acre · Done at 10:00 AM')).toBeVisible();
   expect(screen.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
   expect(screen.getByText('Your lawn is being mowed')).toBeVisible();

@@ -15,6 +15,7 @@ import { unratedJob } from '../../../features/ratings/ratings.api.ts';
 import { ownSeries } from '../../../features/series/series.api.ts';
 import { NeedsYou } from '../../../features/visits/lists/needs-you.tsx';
 import { ScheduleBanner } from '../../../features/visits/lists/schedule-banner.tsx';
+import { TodaysVisits } from '../../../features/visits/lists/todays-visits.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { AskedRecords } from '../../../features/visits/records/asked-records.tsx';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
@@ -125,6 +126,7 @@ export function HomeownerDashboard() {
               {...acts}
             />
             <AskedRecords visits={visits.data ?? []} refuge={list} />
+            <TodaysVisits {...{ visits: visits.data ?? [], series: seriesCards.facts, now }} {...acts} />
           </div>
           <div className={classes.side}>
             <ScheduleBanner alone={isFree} onSchedule={startSchedule} onQueue={startQueue} busy={schedule.busy} />

@@ -6,7 +6,7 @@ import { type Lists, whatToConfirm } from '../../../features/confirmation/what-t
 import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
 import { ownReceipts } from '../../../features/receipts/receipts.api.ts';
 import { nextChargeWords } from '../../../features/series/charge-words.ts';
-import { arrivalWords } from '../../../features/visits/visit-words.ts';
+import { comesWords } from '../../../features/visits/visit-words.ts';
 import { forgetConfirmation, useKeptConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -36,7 +36,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
   return (
     <ConfirmationCard
       confirm={confirm}
-      time={visit && (visit.arrival_window || visit.start_time) ? arrivalWords(visit) : null}
+      time={visit && comesWords(visit, now)}
       paid={receipt ? <ReceiptLine receipt={receipt} /> : visit && <Paid visit={visit} />}
       nextCharge={visit && charge && nextChargeWords(charge, visit.time_zone)}
       away={away}

@@ -14,6 +14,8 @@ import { oneSeries } from '../../../features/series/series.api.ts';
 import { ChangeCardDialog } from '../../../features/series-card/change-card-dialog.tsx';
 import { ChangeCardForm } from '../../../features/series-card/change-card-form.tsx';
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
+import { comesWords } from '../../../features/visits/visit-words.ts';
+import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
@@ -36,6 +38,7 @@ export function HomeownerSeries() {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useQuery(oneSeries(seriesId ?? ''));
+  const { data: visits } = useQuery(ownVisits());
   const { data: series, isError, error } = read;
   const { asked, opened, ask, ...proposals } = useProposalOfSeries(series, () => heading.current);
   const { close } = proposals;
@@ -78,7 +81,14 @@ export function HomeownerSeries() {
             <WinterCard series={series} now={now} onPause={(days) => ask({ kind: 'pause', days })} />
             <SeriesSummary series={series} />
             <SeriesActions series={series} onAsk={ask} />
-            <SeriesVisits series={series} now={now} onAsk={ask} heading={heading} />
+            <SeriesVisits
+              {...{ series, now, heading }}
+              onAsk={ask}
+              arrivalOf={({ job_id }) => {
+                const visit = visits?.find(({ id }) => id === job_id);
+                return visit ? comesWords(visit, now) : null;
+              }}
+            />
             <SeriesDialogs {...{ series, now, asked, opened }} onClose={close} proposals={proposals.ofSeries} />
             <DeclineProposalDialog
               proposal={asked?.kind === 'decline' ? asked.proposal : null}

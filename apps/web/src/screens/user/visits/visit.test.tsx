@@ -1,6 +1,8 @@
-import type { OwnJob } from '@swath/contract/jobs';
+import type { OwnJob, OwnVisit } from '@swath/contract/jobs';
+import type { Receipt } from '@swath/contract/receipts';
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -11,20 +13,36 @@ import { apiFor, openApp } from '../../../testing/open-app.tsx';
 import { viewers } from '../../../testing/people.ts';
 import { sampleId } from '../../../testing/sample-id.ts';
 import { sampleOwnJob } from '../../../testing/sample-job.ts';
+import { sampleReceipt } from '../../../testing/sample-receipt.ts';
 import { refusal } from '../testing/homeowner-api.ts';
 
 const ADDRESS = `/user/visits/${sampleId(1)}`;
+const price = {
+  ...{ mowing_cents: cents(5000), minimum_cents: cents(0), overgrowth_cents: cents(0), frequency_cents: cents(0) },
+  ...{ neighbor_cents: cents(0), any_time_cents: cents(500), total_cents: cents(4500) },
+};
 let visit: OwnJob;
+let phone: string | null;
+let paid: Receipt[];
 let moves: RescheduleNotice[];
 let canceled: string[];
+let calendars: number;
 const api = setupServer(
   http.get('*/api/profile', () => HttpResponse.json(sampleProfile())),
   http.get('*/api/MowingJobs', () => HttpResponse.json([])),
   http.get('*/api/MowingJobs/:id/own', ({ params }) =>
-    params.id === visit.id ? HttpResponse.json(visit) : refusal('job_not_found'),
+    params.id === visit.id
+      ? HttpResponse.json({ ...visit, price, company_phone: phone } satisfies OwnVisit)
+      : refusal('job_not_found'),
   ),
   http.get('*/api/MowingJobs/:id/photos', () => HttpResponse.json([])),
   http.get('*/api/series', () => HttpResponse.json([])),
+  http.get('*/api/receipts', () => HttpResponse.json(paid)),
+  http.get('*/api/MowingJobs/:id/history', () => HttpResponse.json([])),
+  http.get('*/api/MowingJobs/:id/calendar', () => {
+    calendars += 1;
+    return new HttpResponse('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } });
+  }),
   http.get('*/api/JobRescheduleNotifications/pending', () => HttpResponse.json(moves)),
   http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
   http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
@@ -38,6 +56,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T15:30:00') });
   api.use(...apiFor(viewers.homeowner));
   [visit, moves, canceled] = [sampleOwnJob(1), [], []];
+  [phone, paid, calendars] = ['5735550142', [], 0];
 });
 afterEach(() => {
   api.resetHandlers();
@@ -55,6 +74,45 @@ describe('the page of a visit', () => {
     expect(shown.getByRole('heading', { name: visit.company_name })).toBeVisible();
     for (const name of ['Pick another day', 'Cancel']) expect(shown.getByRole('button', { name })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has its time as headline, the company’s phone, price and receipt, the yard, the calendar file and the history', async () => {
+    visit = sampleOwnJob(1, {
+      promised_window: { from: '2026-11-24T16:00:00.000Z', to: '2026-11-24T18:00:00.000Z' },
+      on_its_way: { since: '2026-11-24T15:12:00.000Z', arrival_at: new Date(Date.now() + 600_000).toISOString() },
+      ...{ yard_features: ['fenced_yard'], yard_features_notes: 'Gate code 12.' },
+    });
+    paid = [sampleReceipt(1), sampleReceipt(2)];
+    open();
+    const shown = await card();
+    expect(shown.getByText(/^Your crew is on its way, there at about/)).toBeVisible();
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    expect(await part('Company').findByRole('link', { name: /^Call Green Blade/ })).toHaveAttribute(
+      'href',
+      'tel:+15735550142',
+    );
+    expect(part('Price').getByText('Any time of the day')).toBeVisible();
+    expect(await part('Price').findAllByRole('button', { name: /^Receipt/ })).toHaveLength(1);
+    expect(part('Your yard').getByText('Gate code 12.')).toBeVisible();
+    expect(part('Your yard').getByText('Medium (4-8 inches)')).toBeVisible();
+    expect(await part('History').findByRole('list', { name: 'History' })).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'History' })).toBeNull();
+    expect(shown.queryByRole('link', { name: /^Details/ })).toBeNull();
+    await userEvent.click(shown.getByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() => expect(calendars).toBe(1));
+  });
+
+  test('without a public phone, receipt or later time has none of these', async () => {
+    phone = null;
+    visit = sampleOwnJob(1, { status: 'completed', end_time: '2026-11-24T15:40:00.000Z' });
+    open();
+    const shown = await card();
+    expect(shown.getByText('Done at 9:40 AM')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'Report a problem' })).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
+    await screen.findByText('Any time of the day');
+    expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Receipt/ })).toBeNull();
   });
 
   test('of a mail that says *skip* asks first; nothing is done before that', async () => {
