@@ -1,9 +1,9 @@
 import type { OwnJob } from '@swath/contract/jobs';
-import { needsQuote } from '@swath/domain/jobs/grass-height';
+import { rememberedHeight } from '../../parts/yard/remembered-yard.ts';
 
 /**
  * The answers about the yard that a mowing was booked with, to prefill its replacement: a booking, or a job in the
- * queue.
+ * queue. Tall grass stays tall: nobody has cut it.
  */
 export const answersOfJob = (job: OwnJob) => ({
   grassHeight: job.grass_height,
@@ -14,12 +14,12 @@ export const answersOfJob = (job: OwnJob) => ({
 
 /**
  * What the booking wizard opens with to book a mowing again on another day: its company and yard, and its grass height
- * if that has a list price. Whether the yard will be ready is asked again.
+ * unless that cost more. Whether the yard will be ready is asked again.
  */
 export const bookingAgain = ({ company_id, company_name, ...job }: OwnJob) => ({
   company: { company_id, company_name },
   prefilled: {
-    ...(!needsQuote(job.grass_height) && { grassHeight: job.grass_height }),
+    ...rememberedHeight(job.grass_height),
     yardFeatures: job.yard_features,
     notes: job.yard_features_notes,
   },

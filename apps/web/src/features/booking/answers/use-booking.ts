@@ -2,7 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import type { Day } from '@swath/domain/calendar';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whoseAnswers } from '../../../parts/kept-answers/answers-store.ts';
-import { rememberedYardToBook } from '../../../parts/yard/remembered-yard.ts';
+import { rememberedYard } from '../../../parts/yard/remembered-yard.ts';
 import { useStepOfAddress } from '../../../ui/wizard/use-step-history.ts';
 import {
   type AskedBooking,
@@ -87,7 +87,7 @@ function beginningFor(
     unfinished: asked.unfinished ?? null,
     proposal,
     instead,
-    prefilled: { ...rememberedYardToBook(profile), ...prefilled },
+    prefilled: { ...rememberedYard(profile), ...prefilled },
     // The wizard offers to resume this stored booking instead of beginning a new one.
     earlier: earlier && fits(earlier, { company, proposal: proposal ?? null }) ? earlier : null,
   };
