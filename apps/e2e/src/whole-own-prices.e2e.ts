@@ -165,7 +165,7 @@ for (const width of WIDTHS) {
       const plan = wizardOf(page).getByRole('region', { name: 'Your visits' });
       await expect(plan).toContainText('Each later visit$54.00');
       await wizardOf(page)
-        .getByRole('checkbox', { name: /^Your card will be charged \$54\.00/ })
+        .getByRole('checkbox', { name: /^The price of each later visit, \$54\.00/ })
         .check();
       const form = wizardOf(page).locator('iframe[title="Card payment"]').contentFrame();
       await expect(form.getByRole('button', { name: /^Pay \$/ })).toBeVisible();

@@ -94,7 +94,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await expect(wizard.getByLabel('Client name')).toHaveValue(name);
     await next.click();
     await answerYard(wizard);
-    await wizard.getByRole('checkbox', { name: /^Your card will be charged/ }).check();
+    await wizard.getByRole('checkbox', { name: /^The price of each later visit/ }).check();
     await fillCard(wizard, '4242 4242 4242 4242');
     await expect(wizard.getByText('Your mowings are scheduled').first()).toBeVisible();
     await expect(wizard).toBeHidden();

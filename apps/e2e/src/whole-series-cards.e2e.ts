@@ -94,20 +94,20 @@ test('a declined card replaced for good: the mail leads to it, and the visits af
     await cardOn(page, second).getByRole('button', { name: 'Pay this visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay this visit' });
     await dialog.getByLabel('Use this card for my later visits too').check();
-    await expect(dialog.getByText('Later visits are charged with this card.')).toBeVisible();
+    await expect(dialog.getByText('Later visits are paid with this card.')).toBeVisible();
     await fillCard(dialog, VISA, /^Save card$/);
     await expect(page.getByText('Your card is changed to the one ending in 4242.')).toBeVisible();
   });
 
   await test.step('this visit and the next are charged with it', async () => {
     await page.goto(`/user/series/${series.id}`);
-    await expect(visitOn(page, second)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
     await mow(request, series, 1);
     await rate(request, series, 1);
     await moveAndCharge(request, addDays(third, -1), 8, 1);
     // The clock has moved twice within seconds: an open page has its token renewed once in a while only.
     await page.reload();
-    await expect(visitOn(page, third)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await expect(visitOn(page, third)).toContainText('Held on your card since', WITHIN_A_MINUTE);
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
   });
 
@@ -138,7 +138,7 @@ test('another card is saved on the page of the series, and what was declined is 
   await page.goto(`/user/series/${series.id}`);
 
   await test.step('the visit is declined and offered to be paid', async () => {
-    await expect(visitOn(page, second)).toContainText('Card is charged');
+    await expect(visitOn(page, second)).toContainText('Held on your card from');
     await moveAndCharge(request, addDays(second, -1), 8, 1);
     const again = `Card declined, tried again ${dayText(second)} at 5:00 AM`;
     await expect(visitOn(page, second)).toContainText(again, WITHIN_A_MINUTE);
@@ -158,7 +158,7 @@ test('another card is saved on the page of the series, and what was declined is 
     await expect(page.getByText('Your card is changed to the one ending in 4242.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
-    await expect(visitOn(page, second)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
     await expect(aboutSeries(page)).toContainText(`for ${dayText(third)}`);
   });
 

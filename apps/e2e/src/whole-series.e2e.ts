@@ -68,7 +68,8 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
   await test.step('agrees to the later charges, and only then pays the first visit', async () => {
     await expect(wizard.getByText('The payment opens when you have agreed')).toBeVisible();
     await expect(wizard.locator('iframe[title="Card payment"]')).toHaveCount(0);
-    const consent = 'Your card will be charged $90.00 at 8:00 AM the day before each later visit.';
+    const consent =
+      'The price of each later visit, $90.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.';
     await wizard.getByRole('checkbox', { name: consent }).check();
     await fillCard(wizard, VISA);
     await expect(wizard.getByText('Your mowings are scheduled').first()).toBeVisible();
@@ -132,7 +133,7 @@ test('visits are skipped, moved and canceled, and what was paid comes back', asy
     await dialog.getByRole('button', { name: 'Move my mowing' }).click();
     await expect(page.getByText(`Your mowing has moved to ${longDay(moved)}.`)).toBeVisible();
     await expect(visitOn(page, moved)).toContainText(`instead of ${dayText(second)}`);
-    await expect(visitOn(page, moved)).toContainText(`Card is charged ${dayText(second)} at 8:00 AM`);
+    await expect(visitOn(page, moved)).toContainText(`Held on your card from ${dayText(second)} at 8:00 AM`);
   });
 
   await test.step('lets it go on: what was skipped stays skipped', async () => {
@@ -186,30 +187,34 @@ test('a later visit is reserved the day before and taken when it is done, while 
     await page.goto(`/user/series/${series.id}`);
     await dashboard.goto('/user/dashboard');
     const when = `${dayText(addDays(second, -1))} at 8:00 AM`;
-    await expect(visitOn(page, second)).toContainText(`Card is charged ${when}`);
+    await expect(visitOn(page, second)).toContainText(`Held on your card from ${when}`);
     // Within a week the weekday says it.
     const [weekday, date] = dayText(addDays(second, -1)).split(', ');
-    await expect(onDashboard).toContainText(new RegExp(`\\$90\\.00 Charged ${weekday}(, ${date})?, 8:00 AM`));
+    await expect(onDashboard).toContainText(
+      new RegExp(`\\$90\\.00 Held on your card from ${weekday}(, ${date})?, 8:00 AM`),
+    );
   });
 
   await test.step('after eight on the day before, both say so without a reload', async () => {
     await moveAndCharge(request, addDays(second, -1), 8, 1);
-    await expect(visitOn(page, second)).toContainText('Reserved on your card since', WITHIN_A_MINUTE);
+    await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
     await expect(aboutSeries(page)).toContainText(`for ${dayText(third)}`);
-    await expect(onDashboard).toContainText('Reserved on your card');
-    await expect(onDashboard).toContainText(`Next charge $90.00 on ${dayText(addDays(third, -1))} at 8:00 AM`);
+    await expect(onDashboard).toContainText('Held on your card');
+    await expect(onDashboard).toContainText(
+      `Next payment $90.00, held on your card from ${dayText(addDays(third, -1))} at 8:00 AM`,
+    );
   });
 
   await test.step('at five they are reminded; *skip* in the mail leads to its question, and does nothing', async () => {
     await moveAndCharge(request, addDays(second, -1), 17, 1);
     const { text } = await readMail(request, series.email, /^Tomorrow Green Blade Mowing mows your lawn$/);
-    expect(text).toContain('Price: $90.00, reserved on your card and taken after the mowing');
+    expect(text).toContain('Price: $90.00, held on your card and taken once the lawn is mowed');
     const { pathname, search } = new URL(/https?:\/\/\S+\?ask=cancel/.exec(text)![0]);
     await page.goto(`${pathname}${search}`);
     const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
-    await expect(question).toContainText('The $90.00 reserved on your card is released.');
+    await expect(question).toContainText('The $90.00 held on your card is released.');
     await question.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('article')).toContainText('Reserved on your card');
+    await expect(page.getByRole('article')).toContainText('Held on your card');
     await page.goto(`/user/series/${series.id}`);
   });
 
@@ -233,7 +238,7 @@ test('a later visit is reserved the day before and taken when it is done, while 
   await test.step('it ends soon, and goes on with one press', async () => {
     await page.goto(`/user/series/${series.id}`);
     await letItGoOn(page, third);
-    await expect(visitOn(page, addDays(third, 7))).toContainText('Card is charged');
+    await expect(visitOn(page, addDays(third, 7))).toContainText('Held on your card from');
   });
 
   await endSeries(request, series.email);

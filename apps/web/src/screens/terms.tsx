@@ -1,3 +1,4 @@
+import { HELD_THEN_TAKEN } from '@swath/domain/series/consent';
 import { ContactLink } from '../features/information/contact-link.tsx';
 import { InformationPage } from '../features/information/information-page.tsx';
 import { paths } from '../parts/addresses/paths.ts';
@@ -33,10 +34,7 @@ export function TermsScreen() {
           You pay by card when you book or accept an offer. If the place is gone by the time the payment arrives, the
           money goes back in full.
         </li>
-        <li>
-          Of a series you pay the first visit when you book. The price of each later one is held on your card the day
-          before, and taken once the lawn is mowed.
-        </li>
+        <li>Of a series you pay the first visit when you book. The price of each later visit is {HELD_THEN_TAKEN}.</li>
         <li>You have the yard ready on the day, as the booking asks.</li>
       </ul>
 

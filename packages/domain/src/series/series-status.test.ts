@@ -51,7 +51,7 @@ test.each<[string, StoredSeriesStatus, string, string | null]>([
 
 test('the consent names amount, time and day', () => {
   expect(consentWords(cents(4500))).toBe(
-    'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.',
+    'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed. Cancel a visit before the crew starts, and you pay nothing for it.',
   );
 });
 

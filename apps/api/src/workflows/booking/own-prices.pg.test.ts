@@ -238,7 +238,7 @@ describe('a discount for series', () => {
       neighbor_days: [TUESDAYS[2]],
     });
     expect(shown.consent).toBe(
-      'Your card will be charged $40.50 at 8:00 AM the day before each later visit, $5.00 less for one that is booked near another mowing of its day. Cancel any visit before that and nothing is charged.',
+      'The price of each later visit, $40.50, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed. It is $5.00 less for a visit that is booked near another mowing of its day. Cancel a visit before the crew starts, and you pay nothing for it.',
     );
     const id = await aSeries(swath, harriet, company, { amountInCents: 4050 });
     expect(await pricesOf(id)).toEqual(

@@ -77,7 +77,7 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
         </div>
         <div className={classes.lines}>
           {paid}
-          {series && nextCharge && <p className={classes.line}>Next charge {nextCharge}</p>}
+          {series && nextCharge && <p className={classes.line}>Next payment {nextCharge}</p>}
         </div>
       </div>
       <div className={classes.foot}>

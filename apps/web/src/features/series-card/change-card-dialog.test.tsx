@@ -12,7 +12,8 @@ import { ChangeCardDialog } from './change-card-dialog.tsx';
 const SERIES = sampleId<SeriesId>(700);
 type CardSetup = { status: string; card: { brand: string; last4: string } | null };
 
-const CONSENT = 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.';
+const CONSENT =
+  'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.';
 const VISA = { cardId: 'pm_1', brand: 'visa', last4: '4242', expires: '2034-12', expired: false, remembered: true };
 
 let opened = 0;
@@ -55,7 +56,7 @@ const frame = () => screen.findByTitle<HTMLIFrameElement>('Card payment');
 test('shows the card form, and goes once the server has seen the card', async () => {
   const onClose = openDialog();
   expect(await screen.findByRole('dialog', { name: 'Change card' })).toBeVisible();
-  expect(await screen.findByText(/Later visits are charged with this card. Nothing is charged now/)).toBeVisible();
+  expect(await screen.findByText(/Later visits are paid with this card. Nothing is charged now/)).toBeVisible();
   const { contentWindow: source, src } = await frame();
   expect(src).toContain('/sandbox/pay/css_1_secret');
   expect(onClose).not.toHaveBeenCalled();

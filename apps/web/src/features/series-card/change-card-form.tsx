@@ -38,9 +38,7 @@ export function ChangeCardForm({ seriesId, onDone }: Props) {
   }
   return (
     <>
-      <p>
-        Later visits are charged with this card. Nothing is charged now, unless a visit was declined and lies ahead.
-      </p>
+      <p>Later visits are paid with this card. Nothing is charged now, unless a visit was declined and lies ahead.</p>
       <FormAlert>{take.error?.message}</FormAlert>
       {cards.length > 0 && (
         <form onSubmit={submit}>

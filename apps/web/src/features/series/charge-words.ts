@@ -11,7 +11,7 @@ export const momentWords = (instant: string, timeZone: string): string =>
 
 /**
  * The payment state of a visit in words, with the time: "Paid Mon, Dec 7 at 8:00 AM".
- * @param now  decides whether the time of the charge is still to come
+ * @param now  decides whether the time at which the price is held is still to come
  */
 export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
   const moment = at === null ? '' : ` ${momentWords(at, timeZone)}`;
@@ -19,9 +19,9 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
   switch (charge) {
     case 'scheduled':
       if (at === null) return 'Not charged';
-      return isAhead ? `Card is charged${moment}` : 'Card is being charged';
+      return isAhead ? `Held on your card${moment && ` from${moment}`}` : 'Being held on your card';
     case 'authorized':
-      return `Reserved on your card${moment && ` since${moment}`}, taken when the mowing is done`;
+      return `Held on your card${moment && ` since${moment}`}, taken once the lawn is mowed`;
     case 'paid':
       return `Paid${moment}`;
     case 'declined':
@@ -40,6 +40,6 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
 /** Whether the homeowner has to pay a visit themselves because their card was declined. */
 export const canBePaid = ({ charge, status }: SeriesVisit): boolean => charge === 'declined' && status !== 'canceled';
 
-/** Amount and time of the next charge: "$45.00 on Mon, Dec 7 at 8:00 AM". */
+/** Amount and time of the next payment: "$45.00, held on your card from Mon, Dec 7 at 8:00 AM". */
 export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
-  `${formatMoney(amount_cents)} on ${momentWords(at, timeZone)}`;
+  `${formatMoney(amount_cents)}, held on your card from ${momentWords(at, timeZone)}`;

@@ -13,7 +13,7 @@ export function refundWords(visits: readonly SeriesVisit[]): string {
   const reserved = sum(visits.filter(({ charge }) => charge === 'authorized'));
   const sentences = [
     ...(paid > 0 ? [`${formatMoney(paid)} is returned to you.`] : []),
-    ...(reserved > 0 ? [`${formatMoney(reserved)} reserved on your card is released.`] : []),
+    ...(reserved > 0 ? [`${formatMoney(reserved)} held on your card is released.`] : []),
   ];
   if (sentences.length > 0) return sentences.join(' ');
   return visits.length === 1 ? 'Nothing was charged for it.' : 'Nothing was charged for them.';

@@ -9,11 +9,11 @@ const AT = '2026-11-24T14:00:00.000Z';
 const BEFORE = '2026-11-24T13:00:00.000Z';
 
 test.each([
-  ['scheduled', AT, 'Card is charged Tue, Nov 24 at 8:00 AM'],
-  ['scheduled', BEFORE, 'Card is being charged'],
+  ['scheduled', AT, 'Held on your card from Tue, Nov 24 at 8:00 AM'],
+  ['scheduled', BEFORE, 'Being held on your card'],
   ['scheduled', null, 'Not charged'],
-  ['authorized', BEFORE, 'Reserved on your card since Tue, Nov 24 at 7:00 AM, taken when the mowing is done'],
-  ['authorized', null, 'Reserved on your card, taken when the mowing is done'],
+  ['authorized', BEFORE, 'Held on your card since Tue, Nov 24 at 7:00 AM, taken once the lawn is mowed'],
+  ['authorized', null, 'Held on your card, taken once the lawn is mowed'],
   ['paid', BEFORE, 'Paid Tue, Nov 24 at 7:00 AM'],
   ['declined', AT, 'Card declined, tried again Tue, Nov 24 at 8:00 AM'],
   ['declined', null, 'Card declined'],
@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([
-  [['paid', 'authorized', 'paid', 'scheduled'], '$90.00 is returned to you. $45.00 reserved on your card is released.'],
+  [['paid', 'authorized', 'paid', 'scheduled'], '$90.00 is returned to you. $45.00 held on your card is released.'],
   [['scheduled'], 'Nothing was charged for it.'],
   [['scheduled', 'declined'], 'Nothing was charged for them.'],
 ] as const)('of visits that are %j: %s', (charges, words) => {

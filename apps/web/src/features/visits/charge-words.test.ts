@@ -7,7 +7,7 @@ test.each([
   ['paid', 'The full amount of $45.00 is returned to you.'],
   ['scheduled', 'Nothing was charged for this visit.'],
   ['declined', 'Nothing was charged for this visit.'],
-  ['authorized', 'The $45.00 reserved on your card is released.'],
+  ['authorized', 'The $45.00 held on your card is released.'],
 ] as const)('canceling a visit that is %s: %s', (charge, words) => {
   expect(moneyWords(sampleOwnJob(1, { charge }))[0]).toBe(words);
 });

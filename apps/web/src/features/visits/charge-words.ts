@@ -8,9 +8,9 @@ import { namedTime } from '../../ui/format/format-time.ts';
 export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 
 /**
- * Payment state of a visit, to be shown with its price: "Paid $45.00", "$45.00 Charged Mon, 8:00 AM", "$45.00
- * Declined".
- * @param chargeAt  instant at which the card is charged; undefined if no charge is planned, or while it is not loaded
+ * Payment state of a visit, to be shown with its price: "Paid $45.00", "$45.00 Held on your card from Mon,
+ * 8:00 AM", "$45.00 Declined".
+ * @param chargeAt  instant from which the price is held on the card; undefined if that is not planned, or while it is not loaded
  */
 export function chargeWords(
   { charge, status, time_zone }: OwnJob,
@@ -23,9 +23,14 @@ export function chargeWords(
       return status === 'canceled' ? {} : { before: 'Paid' };
     case 'scheduled':
       if (chargeAt === undefined) return { after: 'Not charged yet' };
-      return { after: new Date(chargeAt) > now ? `Charged ${soonWords(chargeAt, time_zone, now)}` : 'Being charged' };
+      return {
+        after:
+          new Date(chargeAt) > now
+            ? `Held on your card from ${soonWords(chargeAt, time_zone, now)}`
+            : 'Being held on your card',
+      };
     case 'authorized':
-      return { after: 'Reserved on your card' };
+      return { after: 'Held on your card' };
     case 'declined':
       return { after: 'Declined' };
     case 'canceled':
@@ -78,7 +83,7 @@ export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'pri
     return ['Nothing was charged for this visit.', 'Nothing was charged.'];
   }
   if (charge === 'authorized') {
-    const released = `The ${money} reserved on your card is released.`;
+    const released = `The ${money} held on your card is released.`;
     return [released, released];
   }
   return [`The full amount of ${money} is returned to you.`, `${money} is on its way back to you.`];

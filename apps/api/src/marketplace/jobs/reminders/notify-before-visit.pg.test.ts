@@ -141,7 +141,7 @@ describe('on the evening before a visit, its homeowner', () => {
     await passMinute(swath, eve);
     await sweep('2026-05-08T22:05:00.000Z');
     const [mail] = await reminders(series.homeowner);
-    expect(mail!.text).toContain('Price: $45.00, reserved on your card and taken after the mowing');
+    expect(mail!.text).toContain('Price: $45.00, held on your card and taken once the lawn is mowed');
     expect(mail!.text).toContain('Skip this visit\n');
   });
 });

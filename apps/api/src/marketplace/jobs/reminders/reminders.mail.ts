@@ -44,6 +44,6 @@ export const reminderMail = (sides: Sides, reminder: Reminder, publicUrl: string
 function priceText(price: number, { series_id, charged }: Reminder): string {
   if (price === 0) return 'Free of charge';
   return series_id !== null && charged === 'authorized'
-    ? `${centsText(price)}, reserved on your card and taken after the mowing`
+    ? `${centsText(price)}, held on your card and taken once the lawn is mowed`
     : `${centsText(price)}, paid`;
 }

@@ -67,7 +67,7 @@ describe('POST /api/checkout/session with a series', () => {
       visit_cents: 4500,
       fee_cents: 100,
       consent_text:
-        'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.',
+        'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed. Cancel a visit before the crew starts, and you pay nothing for it.',
       consented_at: new Date(TEST_NOW),
       address: '412 Elm Ave, Columbia, MO 65203',
     });
@@ -201,7 +201,9 @@ describe('POST /api/series', () => {
     ]);
     expect(mail!.text).toContain('How often: Every Tuesday');
     expect(mail!.text).toContain('Visits (5): Tue, May 5; Tue, May 12; Tue, May 19; Tue, May 26; Tue, Jun 2');
-    expect(mail!.text).toContain('Your card will be charged $45.00 at 8:00 AM the day before each later visit.');
+    expect(mail!.text).toContain(
+      'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
+    );
     const toCompany = (await mailsTo('office@greenblade.test')).filter((told) => told.text.includes('Every Tuesday'));
     const theirs = toCompany.find(({ template }) => template === 'company-series-booked');
     expect(theirs!.text).toContain('You earn with the first visit: $44.00\nWith each later visit: $44.00');

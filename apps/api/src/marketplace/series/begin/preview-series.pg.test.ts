@@ -45,7 +45,7 @@ describe('POST /api/series/preview', () => {
       neighbor_cents: 0,
       neighbor_days: [],
       consent:
-        'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.',
+        'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed. Cancel a visit before the crew starts, and you pay nothing for it.',
     });
   });
 

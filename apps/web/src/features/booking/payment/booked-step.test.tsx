@@ -39,7 +39,7 @@ test('a series, without a promised time', () => {
   expect(screen.getByRole('status')).toHaveTextContent('4 visits, the first on Tuesday, May 5, 2026');
   expect(next()).toEqual([
     'You see the arrival time on your dashboard once it is known.',
-    'The price of each later visit is held on your card the day before, and taken once the lawn is mowed.',
+    'The price of each later visit is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
     'Skip, move, pause or cancel under Manage series.',
     'The receipt and a file for your calendar are on your dashboard.',
   ]);

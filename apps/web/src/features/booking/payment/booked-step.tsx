@@ -1,3 +1,4 @@
+import { HELD_THEN_TAKEN } from '@swath/domain/series/consent';
 import { useEffect, useEffectEvent } from 'react';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -59,9 +60,7 @@ export function BookedStep({ booked, arrival, from, onDone }: Props) {
         {arrival === null && <li>You see the arrival time on your dashboard once it is known.</li>}
         {visits > 1 ? (
           <>
-            <li>
-              The price of each later visit is held on your card the day before, and taken once the lawn is mowed.
-            </li>
+            <li>The price of each later visit is {HELD_THEN_TAKEN}.</li>
             <li>Skip, move, pause or cancel under Manage series.</li>
           </>
         ) : (

@@ -222,7 +222,7 @@ export const greenBladeProfile: CompanyProfile = {
 };
 
 export const CONSENT =
-  'Your card will be charged $45.00 at 8:00 AM the day before each later visit. Cancel any visit before that and nothing is charged.';
+  'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed. Cancel a visit before the crew starts, and you pay nothing for it.';
 
 /** Preview of a weekly series on four Tuesdays, all free. @param visits  fields to override, by position */
 export const preview = (visits: Partial<SeriesPreview['visits'][number]>[] = []): SeriesPreview => ({

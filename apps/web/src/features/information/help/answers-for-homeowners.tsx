@@ -1,3 +1,4 @@
+import { HELD_THEN_TAKEN } from '@swath/domain/series/consent';
 import { paths } from '../../../parts/addresses/paths.ts';
 import type { Answers } from './help-group.tsx';
 
@@ -10,9 +11,9 @@ export const PAYING: Answers = {
         <li>A single visit: when you book it.</li>
         <li>A job in the queue: when you accept an offer. Putting it in the queue costs nothing.</li>
         <li>
-          A series: the first visit when you book. For each later one its price is held on your card at 8:00 AM the day
-          before, by the clock at the lawn, and taken once the lawn is mowed. A visit that you cancel before that is
-          never charged.
+          A series: the first visit when you book. The price of each later visit is {HELD_THEN_TAKEN}; for one that is
+          booked or moved after that, it is held at once. Cancel a visit before the crew starts, and you pay nothing for
+          it.
         </li>
       </ul>
     ),

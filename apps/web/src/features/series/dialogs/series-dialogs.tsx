@@ -93,7 +93,7 @@ function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boo
     >
       <p>
         Visits that the pause called off come again, as far as they lie ahead and {series.company_name} still has room.
-        Your card is charged for them as agreed.
+        Your card pays for them as agreed.
       </p>
     </AskFirst>
   );

@@ -21,7 +21,7 @@ export function IdleSeriesCard({ series }: { series: Series }) {
       </p>
       <p className={classes.dimmed}>
         No visit is planned
-        {series.next_charge && ` · Next charge ${nextChargeWords(series.next_charge, series.time_zone)}`}
+        {series.next_charge && ` · Next payment ${nextChargeWords(series.next_charge, series.time_zone)}`}
       </p>
       <div className={classes.end}>
         <ButtonLink variant="default" href={seriesAddress(series.id)} aria-describedby={id}>

@@ -39,7 +39,7 @@ export function SeriesSummary({ series }: { series: Series }) {
         <dd>{formatMoney(series.visit_price_cents)}</dd>
         <dt>Card</dt>
         <dd>{cardText(series.card)}</dd>
-        <dt>Next charge</dt>
+        <dt>Next payment</dt>
         <dd className={classes.strong}>
           {charge
             ? `${nextChargeWords(charge, series.time_zone)}, for ${formatDay(charge.date)}`

@@ -44,7 +44,8 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     skipped: [],
     last_pause: null,
     visit_price_cents: cents(4500),
-    consent: 'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
+    consent:
+      'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
     card: { brand: 'visa', last4: '4242' },
     next_charge: {
       job_id: sampleId(3),

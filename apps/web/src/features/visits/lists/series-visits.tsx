@@ -38,7 +38,7 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
           <Chip>{facts.paused}</Chip>
         </ChipRow>
       )}
-      {charge && charge.visit !== next.id && <p className={classes.line}>Next charge {charge.words}</p>}
+      {charge && charge.visit !== next.id && <p className={classes.line}>Next payment {charge.words}</p>}
       {more.length > 0 && (
         <details className={classes.more}>
           <summary className={classes.summary}>{moreWords(more)}</summary>

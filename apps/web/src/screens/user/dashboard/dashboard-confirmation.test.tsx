@@ -182,7 +182,7 @@ test.each([
   for (const words of [
     'First visit: Friday, November 27, 2026',
     'Every second Tuesday until Tuesday, March 30, 2027',
-    'Next charge $45.00 on Mon, Dec 7 at 8:00 AM',
+    'Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM',
   ]) {
     expect(said.getByText(words)).toBeVisible();
   }

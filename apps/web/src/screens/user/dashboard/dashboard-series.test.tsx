@@ -49,7 +49,7 @@ test('a series is one card: next visit, how many more until when, its rule and t
   open();
   const card = within(await screen.findByRole('article', { name: 'Green Blade Mowing, Tuesday, November 24, 2026' }));
   expect(await card.findByText('Every second Tuesday')).toBeVisible();
-  expect(card.getByText('Next charge $45.00 on Mon, Dec 7 at 8:00 AM')).toBeVisible();
+  expect(card.getByText('Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM')).toBeVisible();
   expect(card.getByText(/^Paid/)).toHaveTextContent('Paid $45.00');
   expect(card.getByRole('link', { name: 'Manage series' })).toHaveAttribute('href', `/user/series/${SERIES_ID}`);
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -64,8 +64,8 @@ test('it is opened in place: each visit says how it stands with money, and can b
   await userEvent.click(more);
   expect(screen.getByText('Tuesday, December 8, 2026')).toBeVisible();
   const [second, third] = within(screen.getByRole('list', { name: 'More visits' })).getAllByRole('listitem');
-  await waitFor(() => expect(second).toHaveTextContent('$45.00 Being charged'));
-  expect(third).toHaveTextContent('$45.00 Charged Mon, Dec 7, 8:00 AM');
+  await waitFor(() => expect(second).toHaveTextContent('$45.00 Being held on your card'));
+  expect(third).toHaveTextContent('$45.00 Held on your card from Mon, Dec 7, 8:00 AM');
   await userEvent.click(within(third!).getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
   expect(question.getByText(/December 22/)).toBeVisible();
@@ -80,7 +80,7 @@ test('a charge within a week needs no date', async () => {
     }),
   ];
   open();
-  expect(await screen.findByText('Charged Sun, 8:00 AM')).toBeVisible();
+  expect(await screen.findByText('Held on your card from Sun, 8:00 AM')).toBeVisible();
 });
 
 test('visits that wait for the homeowner stand over the others, with the one main button', async () => {

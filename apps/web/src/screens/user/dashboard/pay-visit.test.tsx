@@ -89,7 +89,7 @@ test('the card that pays a declined visit is offered for the later ones, with wh
   const dialog = within(await payDialog());
   expect(await dialog.findByText(/The card for your later visits stays the same/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use this card for my later visits too' }));
-  expect(dialog.getByText(/^Later visits are charged with this card\./)).toBeVisible();
+  expect(dialog.getByText(/^Later visits are paid with this card\./)).toBeVisible();
   expect(dialog.queryByText(/stays the same/)).toBeNull();
 });
 

@@ -7,7 +7,8 @@ import { refusal } from '../testing/homeowner-api.ts';
 import { API, dialog, noDialog, press, seriesPage } from './testing/series-page.ts';
 
 const { open, page, server, step } = seriesPage();
-const CONSENT = 'Your card will be charged $50.00 at 8:00 AM the day before each later visit.';
+const CONSENT =
+  'The price of each later visit, $50.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.';
 let price = { visit_price_cents: 5000, was_cents: 4500, consent: CONSENT };
 
 const previewed = () =>

@@ -43,8 +43,8 @@ test('the page says what was agreed, how it stands and what is charged next', as
     '412 Elm Ave, Columbia, MO 65203',
     '$45.00',
     'Visa ending in 4242',
-    '$45.00 on Mon, Dec 7 at 8:00 AM, for Tue, Dec 8',
-    'Your card will be charged $45.00 at 8:00 AM the day before each later visit.',
+    '$45.00, held on your card from Mon, Dec 7 at 8:00 AM, for Tue, Dec 8',
+    'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
   ]) {
     expect(about.getByText(words)).toBeVisible();
   }
@@ -57,9 +57,9 @@ test('every visit says when, how far, how much and how it is paid for', async ()
   const rows = (await coming()).getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /Wednesday, November 25, 2026instead of Tue, Nov 24Pending\$45\.00Reserved on your card since Tue, Nov 24 at 8:00 AM, taken when the mowing is done/,
+    /Wednesday, November 25, 2026instead of Tue, Nov 24Pending\$45\.00Held on your card since Tue, Nov 24 at 8:00 AM, taken once the lawn is mowed/,
   );
-  expect(rows[1]).toMatch(/Tuesday, December 8, 2026Pending\$45\.00Card is charged Mon, Dec 7 at 8:00 AM/);
+  expect(rows[1]).toMatch(/Tuesday, December 8, 2026Pending\$45\.00Held on your card from Mon, Dec 7 at 8:00 AM/);
   const over = within(screen.getByRole('group'));
   expect(over.getByText('Completed and canceled: 1 visit')).toBeVisible();
   await userEvent.click(over.getByText('Completed and canceled: 1 visit'));
@@ -73,7 +73,7 @@ test('a visit is skipped after a question that says what becomes of the money', 
   await press('Skip the visit of Wed, Nov 25');
   const asked = await dialog('Skip this visit?');
   expect(asked.getByText(/will not come on Wednesday, November 25, 2026/)).toBeVisible();
-  expect(asked.getByText('$45.00 reserved on your card is released.')).toBeVisible();
+  expect(asked.getByText('$45.00 held on your card is released.')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Keep it' }));
   await noDialog();
   await press('Skip the visit of Wed, Nov 25');
@@ -211,7 +211,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
 
   expect(await asked.findByRole('region', { name: 'Canceled: 1' })).toHaveTextContent(
-    'Wed, Nov 25$45.00 reserved on your card is released.',
+    'Wed, Nov 25$45.00 held on your card is released.',
   );
   await waitFor(() => expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus());
   expect(asked.getByRole('region', { name: 'Stays: 1' })).toHaveTextContent('Tue, Dec 8');
