@@ -151,6 +151,8 @@ const CompanyProfileFields = z.object({
   prices: z.object({ ...PUBLIC_PRICES, neighbor_miles: z.number() }),
   rating_avg: RatingAverage,
   rating_count: z.int(),
+  /** How many ratings have 1, 2, 3, 4 and 5 stars, in this order. */
+  rating_stars: z.array(z.int()),
   rating_tags: TagCountsField,
   /** Photos of work, in the company's order. */
   photos: z.array(Photo),

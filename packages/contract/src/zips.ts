@@ -50,7 +50,7 @@ const ZipCompanyFields = z.object({
   price_cents: CentsField,
   /** Next day on which the company has room; null if there is none. */
   next_day: z.nullable(DayText),
-  /** The latest review with words; null if nobody has written. */
+  /** The review that represents the company, with words; null if nobody has written. */
   review: z.nullable(CompanyReview),
 });
 export const ZipCompany: SchemaOf<ZipCompany> = ZipCompanyFields;

@@ -7,7 +7,7 @@ import { paths } from '../parts/addresses/paths.ts';
 export function EstimateScreen() {
   const { token } = useParams({ from: paths.estimate });
   return (
-    <PublicFrame sections>
+    <PublicFrame sections byLink>
       <PublicEstimatePage key={token} token={token} />
     </PublicFrame>
   );

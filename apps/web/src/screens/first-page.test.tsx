@@ -107,10 +107,13 @@ test.each([
 
 test('the page of a ZIP names price, companies, reviews and ZIPs near by', async () => {
   openApp('/lawn-mowing/65203');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn mowing at 65203' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn mowing in Columbia, MO 65203' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Lawn mowing in Columbia, MO 65203 – Swath'));
   expect(screen.getByLabelText('ZIP code')).toHaveValue('65203');
   expect(await screen.findByText('from $45.00')).toBeVisible();
+  const top = within(screen.getByRole('navigation', { name: 'Swath' }));
+  expect(top.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?tab=login');
+  expect(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/login?tab=signup');
   const who = within(await region('Who mows in Columbia, MO 65203'));
   expect(who.getByRole('link', { name: 'Green Blade Mowing' })).toHaveAttribute('href', `/companies/${GREEN_BLADE}`);
   expect(who.getByText('$45.00')).toBeVisible();
@@ -137,9 +140,26 @@ test('it leads to the sign-up with the ZIP; another ZIP leads to its own page', 
   expect(form.compareDocumentPosition(hero) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
+test('the heading names the ZIP alone until its city is known; the number of companies leads to them', async () => {
+  const user = userEvent.setup();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.use(http.get('*/api/zips/:zip/companies', () => held.then(() => undefined)));
+  openApp('/lawn-mowing/65203');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn mowing in 65203' })).toBeVisible();
+  answer();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lawn mowing in Columbia, MO 65203' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '1 company' }));
+  expect(screen.getByRole('heading', { name: 'Who mows in Columbia, MO 65203' })).toHaveFocus();
+});
+
 test('a homeowner who is signed in books from there', async () => {
   api.use(...apiFor(viewers.homeowner));
   openApp('/lawn-mowing/65203', viewers.homeowner);
+  expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/user/dashboard');
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
 });
 
@@ -200,14 +220,13 @@ test('what could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Green Blade Mowing' })).toBeVisible();
 });
 
-test('without a ZIP the login page has the latest reviews, with one its companies', async () => {
+test('without a ZIP the login page has the latest reviews, with one not', async () => {
   reviews = [{ ...company, city: 'Columbia', state: 'MO', review }];
   const { rerender } = show(<LoginStory lawn={NOTHING_TYPED} />);
   const said = within(await region('What homeowners say'));
   expect(said.getByText(review.comment)).toBeVisible();
   expect(said.getByRole('link', { name: 'Green Blade Mowing' })).toHaveAttribute('href', `/companies/${GREEN_BLADE}`);
   rerender(<LoginStory lawn={{ ...NOTHING_TYPED, zip: '65203' }} />);
-  expect(await region('Who mows in Columbia, MO 65203')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What homeowners say' })).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { paths } from '../parts/addresses/paths.ts';
 export function InvoiceScreen() {
   const { token } = useParams({ from: paths.invoice });
   return (
-    <PublicFrame sections>
+    <PublicFrame sections byLink>
       <PublicInvoicePage key={token} token={token} />
     </PublicFrame>
   );

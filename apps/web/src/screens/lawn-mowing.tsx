@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Hero } from '../features/first-page/hero.tsx';
 import { HowItWorks } from '../features/first-page/how-it-works.tsx';
 import { IfSomethingGoesWrong } from '../features/first-page/if-something-goes-wrong.tsx';
@@ -7,6 +7,7 @@ import { PublicFrame } from '../features/information/public-frame.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
 import { useZipCompanies, ZipCompanies } from '../features/zips/zip-companies.tsx';
 import { ApiProblem } from '../lib/api-client.ts';
+import { leadTo } from '../lib/into-view.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
@@ -35,18 +36,19 @@ function AtZip({ zip }: { zip: string }) {
   const { part: reports } = useLazyModule(fetchReports, viewer !== null);
   useEffect(() => keepTyped(lawn), [lawn]);
   const place = read.data && `${read.data.place.city}, ${read.data.place.state} ${zip}`;
-  // The heading stays as it is while the place is read: nothing below it moves.
-  const heading = `Lawn mowing at ${zip}`;
-  useTitle(place ? `Lawn mowing in ${place}` : heading);
+  const title = `Lawn mowing in ${place ?? zip}`;
+  const companies = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
 
   if (read.fault instanceof ApiProblem && read.fault.code === 'unknown_zip_code') return <NoSuchZip zip={zip} />;
   const actor = viewer && actorOf(viewer);
   return (
     <>
       <Hero
-        title={heading}
+        title={title}
         words="What it costs, who mows, and the next day on which somebody has room."
         picture="/pictures/zip.svg"
+        beside
       >
         <PricePanel
           lawn={lawn}
@@ -54,6 +56,7 @@ function AtZip({ zip }: { zip: string }) {
             setLawn(next);
             if (isWholeZip(next.zip) && next.zip !== zip) void navigate({ to: zipAddress(next.zip), replace: true });
           }}
+          onCompanies={() => leadTo(companies.current)}
           book={
             actor === 'homeowner'
               ? { words: 'Book', start: () => void navigate({ to: paths.homeowner }) }
@@ -64,6 +67,7 @@ function AtZip({ zip }: { zip: string }) {
       <ZipCompanies
         lawn={{ ...lawn, zip }}
         read={read}
+        heading={companies}
         below={(company) => viewer && reports && <reports.ZipReports company={company} viewer={viewer} />}
       />
       <HowItWorks />

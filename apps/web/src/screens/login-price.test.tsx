@@ -22,6 +22,12 @@ const api = setupServer(
     if (known) return HttpResponse.json(known);
     return HttpResponse.json({ status: 422, code: 'unknown_zip_code', detail }, { status: 422 });
   }),
+  http.get('*/api/zips/:zip/companies', ({ params: { zip } }) =>
+    HttpResponse.json({
+      place: { zip_code: zip, city: 'Columbia', state: 'MO' },
+      ...{ companies: [], more: false, nearby: [] },
+    }),
+  ),
   http.post('*/api/zip-watches', async ({ request }) => {
     waits.push(await request.json());
     if (refusal) return HttpResponse.json(refusal, { status: refusal.status });
@@ -58,6 +64,36 @@ test('ZIP and lot size lead to a price, and the price to the sign-up form', asyn
   await user.click(panel().getByRole('button', { name: 'Sign up to book' }));
   expect(screen.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
   expect(screen.getByLabelText('Full name')).toHaveFocus();
+});
+
+test('one button is the main one: of the forms, with a price that of the panel, and again of the forms in them', async () => {
+  const user = userEvent.setup();
+  const isMain = (name: string) => screen.getByRole('button', { name }).dataset.variant === 'filled';
+  await openDoor('/login');
+  expect(isMain('Create account')).toBe(true);
+  await user.type(zip(), '65203');
+  await said(PRICE);
+  expect([isMain('Sign up to book'), isMain('Create account')]).toEqual([true, false]);
+  await user.click(screen.getByRole('button', { name: 'Sign up to book' }));
+  expect([isMain('Sign up to book'), isMain('Create account')]).toEqual([false, true]);
+  await user.click(screen.getByRole('tab', { name: 'Log in' }));
+  expect([isMain('Sign up to book'), isMain('Sign in')]).toEqual([false, true]);
+  await user.click(zip());
+  expect([isMain('Sign up to book'), isMain('Sign in')]).toEqual([true, false]);
+  await user.clear(zip());
+  expect(isMain('Sign in')).toBe(true);
+});
+
+test('the number of companies leads to them, right below the price', async () => {
+  const user = userEvent.setup();
+  await openDoor('/login');
+  await user.type(zip(), '65203');
+  await said(PRICE);
+  const heading = await screen.findByRole('heading', { name: 'Who mows in Columbia, MO 65203' });
+  const forms = screen.getByRole('heading', { name: 'Get started' });
+  expect(heading.compareDocumentPosition(forms) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  await user.click(panel().getByRole('button', { name: '3 companies' }));
+  expect(heading).toHaveFocus();
 });
 
 test('letters and a ZIP+4 that is pasted leave five digits', async () => {

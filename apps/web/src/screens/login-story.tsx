@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { HowItWorks } from '../features/first-page/how-it-works.tsx';
 import { IfSomethingGoesWrong } from '../features/first-page/if-something-goes-wrong.tsx';
 import { Promotion } from '../features/first-page/promotion.tsx';
@@ -7,8 +8,8 @@ import { isWholeZip, type TypedLawn } from '../parts/signup-intent/typed-lawn.ts
 import classes from './login-story.module.css';
 
 /**
- * What stands below the forms of the login page: how a booking works, who mows at the ZIP that was typed or what
- * homeowners say, what happens if something goes wrong, and the promotion for companies.
+ * What stands below the forms of the login page: how a booking works, without a ZIP what homeowners say, what happens if
+ * something goes wrong, and the promotion for companies.
  */
 export function LoginStory({ lawn }: { lawn: TypedLawn }) {
   const { place, isSeen } = useInView();
@@ -18,7 +19,7 @@ export function LoginStory({ lawn }: { lawn: TypedLawn }) {
         <div ref={place}>
           <HowItWorks />
         </div>
-        {isSeen && (isWholeZip(lawn.zip) ? <AtZip lawn={lawn} /> : <LatestReviews />)}
+        {isSeen && !isWholeZip(lawn.zip) && <LatestReviews />}
         <IfSomethingGoesWrong />
       </div>
       <Promotion />
@@ -26,4 +27,7 @@ export function LoginStory({ lawn }: { lawn: TypedLawn }) {
   );
 }
 
-const AtZip = ({ lawn }: { lawn: TypedLawn }) => <ZipCompanies lawn={lawn} read={useZipCompanies(lawn)} />;
+/** The companies of the ZIP that was typed, right below its price. */
+export const AtZip = ({ lawn, heading }: { lawn: TypedLawn; heading: Ref<HTMLHeadingElement> }) => (
+  <ZipCompanies lawn={lawn} read={useZipCompanies(lawn)} heading={heading} />
+);

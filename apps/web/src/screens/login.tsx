@@ -5,12 +5,13 @@ import { type DoorTab, GetStarted } from '../features/accounts/sign-in/get-start
 import { Hero } from '../features/first-page/hero.tsx';
 import { SiteFooter } from '../features/information/site-footer.tsx';
 import { PricePanel } from '../features/zips/price-panel.tsx';
+import { leadTo } from '../lib/into-view.ts';
 import { isNative } from '../lib/platform.ts';
 import { useLazyModule } from '../lib/use-lazy-module.ts';
 import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
-import { readTyped } from '../parts/signup-intent/typed-lawn.ts';
+import { isWholeZip, readTyped } from '../parts/signup-intent/typed-lawn.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Wordmark } from '../ui/look/mark.tsx';
@@ -42,7 +43,13 @@ export function LoginScreen({ leave }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
   const notice = ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) ? BOOKING_GOES_ON : null));
+  const companies = useRef<HTMLHeadingElement>(null);
   const [cameForForms] = useState(notice !== null || tab === 'login' || tabInAddress() !== null || isNative());
+  // One main button at a time: that of the price once it is there, and that of the forms for whoever is in them.
+  const [priced, setPriced] = useState(false);
+  const [inForms, setInForms] = useState(cameForForms);
+  const panelLeads = priced && !inForms;
+  const hasZip = isWholeZip(lawn.zip);
 
   const choose = (chosen: DoorTab) => {
     setTab(chosen);
@@ -80,6 +87,8 @@ export function LoginScreen({ leave }: Props) {
           tab={tab}
           onTab={choose}
           notice={notice}
+          leads={!panelLeads}
+          onEnter={() => setInForms(true)}
           onStart={() => leave(paths.register)}
           onLogIn={access.signIn}
         />
@@ -107,9 +116,22 @@ export function LoginScreen({ leave }: Props) {
           <Hero
             title="Your lawn, mowed when you say."
             words="Approved local companies, the price before you sign up, and a time of arrival that they promise."
-            picture="/pictures/hero.svg"
+            picture={hasZip ? null : '/pictures/hero.svg'}
           >
-            <PricePanel lawn={lawn} onLawn={setLawn} book={{ words: 'Sign up to book', start: () => goTo('signup') }} />
+            <PricePanel
+              lawn={lawn}
+              onLawn={setLawn}
+              book={{ words: 'Sign up to book', start: () => goTo('signup') }}
+              leads={panelLeads}
+              onAct={setPriced}
+              onEnter={() => setInForms(false)}
+              onCompanies={story ? () => leadTo(companies.current) : undefined}
+            />
+            {story && hasZip && (
+              <div className={classes.near}>
+                <story.AtZip lawn={lawn} heading={companies} />
+              </div>
+            )}
           </Hero>
         </div>
         {!cameForForms && forms}

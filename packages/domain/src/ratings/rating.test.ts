@@ -2,7 +2,7 @@ import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { JOB_STATUSES } from '../jobs/job.ts';
-import { averageRating, halfStars, STARS, starsText, whyNotRate } from './rating.ts';
+import { averageRating, halfStars, representativeStars, STARS, starsText, whyNotRate } from './rating.ts';
 
 describe('rating a job', () => {
   test.each(JOB_STATUSES)('that is %s', (status) => {
@@ -14,6 +14,17 @@ describe('rating a job', () => {
     for (const rating of STARS) expect(whyNotRate({ status: 'completed', rating })).toBe('job_already_rated');
   });
 });
+
+test.each([
+  [0, 0, 1],
+  [46, 10, 5],
+  [45, 10, 5],
+  [44, 10, 4],
+  [12, 10, 1],
+  [50, 10, 5],
+])('%i stars of %i people are represented by a review of %i stars or more', (sum, count, stars) =>
+  expect(representativeStars(sum, count)).toBe(stars),
+);
 
 describe('the average of all stars', () => {
   test.each([

@@ -27,6 +27,13 @@ export const isLowRating = (stars: number): boolean => stars <= 2;
  */
 export const averageRating = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
 
+/**
+ * Fewest stars of a review that represents a company where only one is shown: the average, rounded to whole stars; 1
+ * without ratings. Source: docs/rules/companies.md.
+ */
+export const representativeStars = (sum: number, count: number): number =>
+  count === 0 ? 1 : Math.min(5, Math.round(sum / count));
+
 /** Rounds an average to half stars for display, 0 to 5. */
 export const halfStars = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
 

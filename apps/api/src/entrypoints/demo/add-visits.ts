@@ -8,7 +8,7 @@ import { platformFee } from '@swath/domain/payments/platform-fee';
 import { OVERGROWTH_FEE } from '@swath/domain/pricing/job-price';
 import type { Stars } from '@swath/domain/ratings/rating';
 import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
-import { cents, squareFeet } from '@swath/domain/units';
+import { cents, type Minutes, minutes, squareFeet } from '@swath/domain/units';
 import { type Insertable, sql } from 'kysely';
 import { recordEarningsOfMany } from '../../money/earnings/record-earnings.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -39,6 +39,19 @@ const RATE_CENTS = 4500;
 function clockTime(day: Day, hours: number): Date {
   const days = Math.floor(hours / 24);
   return instantAt(addDays(day, days), Math.round((hours - 24 * days) * 60), DEFAULT_TIME_ZONE);
+}
+
+/** Completed visits on the 8th, 16th and 24th of a month began later than announced. */
+const isLateDay = (day: Day) => Number(day.slice(8)) % 8 === 0;
+
+/**
+ * The arrival window that was promised for a completed visit: two of three were booked with one, from the full hour
+ * before its start, and two hours earlier on late days, so that it was missed.
+ */
+function promisedFor({ day, at, done }: Visit): { from: Minutes; to: Minutes } | null {
+  if (!done || Number(day.slice(8)) % 3 === 0) return null;
+  const from = 60 * (Math.floor(at) - (isLateDay(day) ? 2 : 0));
+  return { from: minutes(from), to: minutes(from + 120) };
 }
 
 /** Adds a mowing that was booked a week before its day: completed if `done` is given, else pending. @returns its id */
@@ -74,8 +87,10 @@ export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Vis
   return rows.map(({ id }) => id);
 }
 
-function rowOf(company: CompanyId, { client, day, at, grass = 'medium_4_8', ...visit }: Visit) {
+function rowOf(company: CompanyId, planned: Visit) {
+  const { client, day, at, grass = 'medium_4_8', ...visit } = planned;
   const { done } = visit;
+  const promised = promisedFor(planned);
   const lot = squareFeet(client.lotSizeSqft);
   const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));
   const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
@@ -88,8 +103,9 @@ function rowOf(company: CompanyId, { client, day, at, grass = 'medium_4_8', ...v
     service_date: day,
     time_zone: DEFAULT_TIME_ZONE,
     planned_start: clockTime(day, at),
-    // Completed visits on the 8th, 16th and 24th of a month began later than announced.
-    told_until: done ? clockTime(day, Number(day.slice(8)) % 8 === 0 ? at - 0.5 : at + 1) : null,
+    told_until: done ? clockTime(day, isLateDay(day) ? at - 0.5 : at + 1) : null,
+    promised_from_minute: promised?.from ?? null,
+    promised_to_minute: promised?.to ?? null,
     started_at: done ? clockTime(day, at + 0.1) : null,
     completed_at: done ? clockTime(day, at + 0.1 + duration / 60) : null,
     route_order: visit.order ?? null,

@@ -53,6 +53,7 @@ describe('the profile of a company', () => {
       prices: { ...RATE_ONLY, neighbor_miles: 0.25 },
       rating_avg: 14 / 3,
       rating_count: 3,
+      rating_stars: [0, 0, 0, 0, 0],
       rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
       photos: [],
       member_since: TEST_NOW,
@@ -211,10 +212,12 @@ describe('what homeowners said', () => {
   });
 
   test('is summed up by the words that were tapped, among the ratings that name any', async () => {
+    const stars = async () => (await read('profile')).json().rating_stars;
     const counts = async () => (await read('profile')).json().rating_tags;
     expect(await counts()).toEqual({ ratings: 0, on_time: 0, careful: 0, tidy: 0 });
     await rated(5, '2026-04-20T12:00:00Z', { rating_tags: ['on_time', 'tidy'] });
     await rated(4, '2026-04-21T12:00:00Z', { rating_tags: ['tidy'] });
+    expect(await stars()).toEqual([0, 0, 0, 1, 1]);
     await rated(5, '2026-04-22T12:00:00Z');
     expect(await counts()).toEqual({ ratings: 2, on_time: 1, careful: 0, tidy: 2 });
   });

@@ -14,7 +14,7 @@ import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { countTags } from '../jobs/ratings/ratings.reads.ts';
+import { countStars, countTags } from '../jobs/ratings/ratings.reads.ts';
 import { listLogos, toPhotoView } from '../photos/photo-address.ts';
 import { listWorkRows } from '../photos/photos.reads.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
@@ -53,6 +53,7 @@ export async function describeCompany(
     company_rate: company.rate_cents ? company.rate_cents / 100 : null,
     rating_avg: averageRating(company.rating_sum, company.rating_count),
     rating_count: company.rating_count,
+    rating_stars: await countStars(db, id),
     rating_tags: await countTags(db, id),
     photos: (await listWorkRows(db, id)).map((row) => toPhotoView(ctx, row, now)),
     kept_windows: (await listKeptWindows(db, [id], dayAt(now, company.time_zone)))(id),

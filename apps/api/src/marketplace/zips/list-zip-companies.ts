@@ -1,6 +1,6 @@
 import type { ZipCompanies, ZipCompany } from '@swath/contract/zips';
 import { byTopRated } from '@swath/domain/companies/top-rated';
-import { averageRating } from '@swath/domain/ratings/rating';
+import { averageRating, representativeStars } from '@swath/domain/ratings/rating';
 import type { SquareFeet } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -8,7 +8,7 @@ import { listPostalCodesWithin, type PostalCode } from '../../platform/providers
 import { zoneOfZip } from '../../platform/providers/addresses/time-zones.ts';
 import { type Candidate, listCandidates, type Payable } from '../companies/companies.reads.ts';
 import { listInsuredUntil } from '../companies/papers/papers.reads.ts';
-import { listLatestReviews } from '../jobs/ratings/ratings.reads.ts';
+import { listRepresentativeReviews } from '../jobs/ratings/ratings.reads.ts';
 import { listFirstWorkPhotos, listLogos } from '../photos/photo-address.ts';
 import { listFirstRooms } from '../places/find-first-room.ts';
 import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
@@ -80,7 +80,10 @@ async function describeBestRated(
     .slice(0, MOST_SHOWN);
   const ids = best.map(({ id }) => id);
   const days = await listFirstRooms(db, able, ids);
-  const reviews = await listLatestReviews(db, ids);
+  const reviews = await listRepresentativeReviews(
+    db,
+    best.map(({ id, rating_sum, rating_count }) => ({ id, stars: representativeStars(rating_sum, rating_count) })),
+  );
   const keptBy = await listKeptWindows(db, ids, able.days[0]!);
   const logos = await listLogos(db, ctx, ids);
   const insured = await listInsuredUntil(db, ids);

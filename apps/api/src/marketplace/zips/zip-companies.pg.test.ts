@@ -108,6 +108,21 @@ describe('GET /api/zips/{zipCode}/companies', () => {
     expect((await told('65203-1234', 4 * QUARTER)).companies).toMatchObject([{ price_cents: 18_000 }]);
   });
 
+  test('shows of each company the latest review with words that has its rounded average, else the latest', async () => {
+    const good = await named('Good', {}, rated(4.6, 10));
+    await review(good, { rating_comment: 'Older.', rating: 5, rated_at: '2026-03-01T12:00:00Z' });
+    await review(good, { rating_comment: 'Good.', rating: 5, rated_at: '2026-03-02T12:00:00Z' });
+    await review(good, { rating_comment: 'Not so good.', rating: 4, rated_at: '2026-04-02T12:00:00Z' });
+    await review(good, { rating_comment: null, rating: 5, rated_at: '2026-04-03T12:00:00Z' });
+    const fair = await named('Fair', {}, rated(4.4, 10));
+    await review(fair, { rating_comment: 'Best.', rating: 5, rated_at: '2026-03-02T12:00:00Z' });
+    await review(fair, { rating_comment: 'Well.', rating: 4, rated_at: '2026-04-02T12:00:00Z' });
+    const silent = await named('Silent', {}, rated(4, 10));
+    await review(silent, { rating_comment: 'Worse.', rating: 1, rated_at: '2026-03-02T12:00:00Z' });
+    await review(silent, { rating_comment: 'Bad.', rating: 2, rated_at: '2026-04-02T12:00:00Z' });
+    expect((await told()).companies.map((company) => company.review?.comment)).toEqual(['Good.', 'Well.', 'Bad.']);
+  });
+
   test('sorts the best rated first, and shows six', async () => {
     await named('B', {}, rated(4, 3));
     await named('Unrated');

@@ -6,25 +6,36 @@ import { Fragment, useEffect, useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { useRead } from '../../lib/use-read.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
+import { Button } from '../../ui/form/button.tsx';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
 
-type Props = {
+/** How the page around the price panel works with it. */
+export type PanelUse = {
+  /** Whether the panel's button is the page's main one; left out: it is. */
+  leads?: boolean;
+  /** Called when a button appears in the panel, or goes. Must not change between renders. */
+  onAct?: (shown: boolean) => void;
+  /** Leads to the companies that are counted beside the price; left out: they are not on the page. */
+  onCompanies?: (() => void) | undefined;
+};
+
+type Props = PanelUse & {
   lawn: TypedLawn;
   /** Called with a message to show at the ZIP field if the server does not know the ZIP. */
   onWrongZip: (words: string) => void;
   book: Book;
 };
 
-/** The button beside a price: its words, and what it does. */
+/** The button below a price: its words, and what it does. */
 export type Book = { readonly words: string; readonly start: () => void };
 
 /**
  * The price of mowing a lot at a ZIP, with a button that leads to a booking. If no company can be booked there, it says
  * so, with a form to get a mail once one can.
  */
-export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, book }: Props) {
+export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, book, leads = true, onAct, onCompanies }: Props) {
   const read = useRead(`${zip} ${lotSizeSqft}`, (signal) => readOutlook(zip, lotSizeSqft, signal));
   const [waiting, setWaiting] = useState(false);
   const { data: outlook, fault } = read;
@@ -40,26 +51,48 @@ export function PriceAnswer({ lawn: { zip, lotSizeSqft }, onWrongZip, book }: Pr
     read.again();
   };
   const refused = outlook !== undefined && outlook.state !== 'free';
+  const acts = outlook !== undefined || problem !== undefined;
+  useEffect(() => {
+    onAct?.(acts);
+    return () => onAct?.(false);
+  }, [acts, onAct]);
+  const look = { fullWidth: true, variant: leads ? 'filled' : 'default' } as const;
 
   return (
     <>
-      <div className={classes.line}>
-        <p role="status" className={outlook || problem ? classes.words : classes.looking}>
-          {outlook ? <Said words={outlookWords(outlook, zip, lotSizeSqft)} /> : (problem ?? `Looking at ${zip} …`)}
-        </p>
-        {outlook?.state === 'free' && <Act onClick={book.start}>{book.words}</Act>}
-        {refused && !waiting && <Act onClick={() => setWaiting(true)}>Tell me when</Act>}
-        {problem !== undefined && <Act onClick={again}>Try again</Act>}
-      </div>
-      {refused && waiting && <TellMeWhen zip={zip} lotSizeSqft={lotSizeSqft} onServed={again} />}
+      <p role="status" className={outlook || problem ? classes.words : classes.looking}>
+        {outlook ? (
+          <Said words={outlookWords(outlook, zip, lotSizeSqft)} onCompanies={onCompanies} />
+        ) : (
+          (problem ?? `Looking at ${zip} …`)
+        )}
+      </p>
+      {outlook?.state === 'free' && (
+        <Button {...look} onClick={book.start}>
+          {book.words}
+        </Button>
+      )}
+      {refused && !waiting && (
+        <Button {...look} onClick={() => setWaiting(true)}>
+          Tell me when
+        </Button>
+      )}
+      {problem !== undefined && (
+        <Button {...look} onClick={again}>
+          Try again
+        </Button>
+      )}
+      {refused && waiting && <TellMeWhen {...{ zip, lotSizeSqft, leads }} onServed={again} />}
     </>
   );
 }
 
 const faultText = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
+type SaidProps = { words: OutlookWords; onCompanies: (() => void) | undefined };
+
 /** Price and availability at a ZIP as one line of text. It can be broken only between its pieces. */
-const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
+const Said = ({ words: { price, pieces }, onCompanies }: SaidProps) => (
   <>
     {price !== null && (
       <>
@@ -69,21 +102,21 @@ const Said = ({ words: { price, pieces } }: { words: OutlookWords }) => (
     {pieces.map((piece, at) => (
       <Fragment key={piece}>
         {at > 0 && ' · '}
-        <span className={price === null ? undefined : classes.piece}>{piece}</span>
+        {price !== null && at === 0 && onCompanies ? (
+          <button type="button" className={classes.companies} onClick={onCompanies}>
+            {piece}
+          </button>
+        ) : (
+          <span className={price === null ? undefined : classes.piece}>{piece}</span>
+        )}
       </Fragment>
     ))}
   </>
 );
 
-const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button type="button" className={classes.act} onClick={onClick}>
-    {children}
-  </button>
-);
-
 /**
- * Texts for price and availability at a ZIP: the price, null if there is none, and the pieces shown after it. No piece
- * is broken across lines.
+ * Texts for price and availability at a ZIP: the price, null if there is none, and the pieces shown after it, with a
+ * price first how many companies there are. No piece is broken across lines.
  */
 type OutlookWords = { readonly price: string | null; readonly pieces: readonly string[] };
 

@@ -4,7 +4,7 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { isWholeZip, keepTyped, type TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { Book } from './price-answer.tsx';
+import type { Book, PanelUse } from './price-answer.tsx';
 import classes from './price-panel.module.css';
 
 const fetchAnswer = async () => (await import('./price-answer.tsx')).PriceAnswer;
@@ -17,22 +17,28 @@ const UNFINISHED = 'A ZIP has 5 digits';
 const IDLE = 'See what mowing costs where you live.';
 const FAILED = 'The price could not be loaded. Please check your connection and reload the page.';
 
-type Props = {
+type Props = PanelUse & {
   lawn: TypedLawn;
   onLawn: (lawn: TypedLawn) => void;
   /** Button shown with a price: its words, and what begins a booking. */
   book: Book;
+  /** Called when the focus comes into the panel. */
+  onEnter?: () => void;
 };
 
 /**
  * Shows visitors without an account a price: fields for ZIP and lot size, and the answer. The code of the answer is
  * loaded once a field gets the focus, or at once if the ZIP is known already.
  */
-export function PricePanel({ lawn, onLawn, book }: Props) {
+export function PricePanel({ lawn, onLawn, book, onEnter, ...use }: Props) {
   const [entered, setEntered] = useState(lawn.zip !== '');
   const [wrong, setWrong] = useState<string | null>(null);
   const { part: Answer, failed } = useLazyModule(fetchAnswer, entered);
 
+  const enter = () => {
+    setEntered(true);
+    onEnter?.();
+  };
   const type = (next: TypedLawn) => {
     keepTyped(next);
     onLawn(next);
@@ -42,7 +48,7 @@ export function PricePanel({ lawn, onLawn, book }: Props) {
   const { zip, lotSizeSqft } = lawn;
 
   return (
-    <section className={classes.panel} aria-label="Your price" onFocus={() => setEntered(true)}>
+    <section className={classes.panel} aria-label="Your price" onFocus={enter}>
       <div className={classes.fields}>
         <TextField
           label="ZIP code"
@@ -65,9 +71,9 @@ export function PricePanel({ lawn, onLawn, book }: Props) {
         />
       </div>
       {wrong === null && (
-        <div className={classes.answer}>
+        <div className={classes.answer} data-whole={isWholeZip(zip) || undefined}>
           {Answer && isWholeZip(zip) ? (
-            <Answer key={`${zip} ${lotSizeSqft}`} lawn={lawn} onWrongZip={refuseZip} book={book} />
+            <Answer key={`${zip} ${lotSizeSqft}`} {...{ lawn, book, ...use }} onWrongZip={refuseZip} />
           ) : (
             <p className={classes.quiet}>{failed ? FAILED : IDLE}</p>
           )}

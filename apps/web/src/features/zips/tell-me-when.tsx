@@ -8,12 +8,14 @@ import { watchZip } from './zips.api.ts';
 type Props = {
   zip: string;
   lotSizeSqft: number;
+  /** Whether the form's button is the page's main one. */
+  leads: boolean;
   /** Called if a company can already be booked at the ZIP, so that no mail is needed. */
   onServed: () => void;
 };
 
 /** Form by which a visitor asks for one mail as soon as a company can be booked at a ZIP. */
-export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
+export function TellMeWhen({ zip, lotSizeSqft, leads, onServed }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState(false);
@@ -68,7 +70,7 @@ export function TellMeWhen({ zip, lotSizeSqft, onServed }: Props) {
         onChange={() => setWrong(null)}
         error={wrong}
       />
-      <BusyButton fullWidth variant="default" busy={busy} busyWords="Just a moment...">
+      <BusyButton fullWidth variant={leads ? 'filled' : 'default'} busy={busy} busyWords="Just a moment...">
         Tell me when
       </BusyButton>
     </form>

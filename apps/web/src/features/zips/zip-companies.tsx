@@ -3,7 +3,7 @@ import type { ZipCompany } from '@swath/contract/zips';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { dayText, monthText } from '@swath/domain/words';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useRead } from '../../lib/use-read.ts';
 import { companyAddress, zipAddress } from '../../parts/addresses/paths.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
@@ -13,6 +13,7 @@ import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { Stripes } from '../../ui/look/stripes.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -27,16 +28,19 @@ export const useZipCompanies = ({ zip, lotSizeSqft }: TypedLawn) =>
 type Props = {
   lawn: TypedLawn;
   read: ReturnType<typeof useZipCompanies>;
+  /** Ref to the heading, to lead there from the price. */
+  heading?: Ref<HTMLHeadingElement>;
   /** What stands below a company's photo and words, such as buttons to report them; left out: nothing. */
   below?: (company: ZipCompany) => ReactNode;
 };
 
 /** Companies that can be booked at a ZIP, each with its price for the lot and a review, and links to ZIPs near by. */
-export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, below }: Props) {
+export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, heading, below }: Props) {
   const { data, fault } = read;
+  const led = heading && { heading };
   if (fault !== undefined) {
     return (
-      <Section title={`Who mows at ${zip}`}>
+      <Section title={`Who mows at ${zip}`} {...led}>
         <ErrorState title="The companies could not be loaded." onRetry={read.again} retrying={false}>
           {fault instanceof Error ? fault.message : String(fault)}
         </ErrorState>
@@ -45,22 +49,26 @@ export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, below }: Props)
   }
   if (!data) {
     return (
-      <Section title={`Who mows at ${zip}`}>
-        <CardSkeletons cards={2} words="Loading the companies..." />
+      <Section title={`Who mows at ${zip}`} {...led}>
+        <div className={classes.coming}>
+          <CardSkeletons cards={2} words="Loading the companies..." />
+        </div>
       </Section>
     );
   }
   const { city, state } = data.place;
   return (
-    <Section title={`Who mows in ${city}, ${state} ${zip}`}>
+    <Section title={`Who mows in ${city}, ${state} ${zip}`} {...led}>
       {data.companies.length === 0 && <p>Nobody mows a lawn of {lotSizeText(squareFeet(lotSizeSqft))} here yet.</p>}
-      <ul className={classes.companies}>
-        {data.companies.map((company) => (
-          <CompanyAtZip key={company.company_id} company={company} lotSizeSqft={lotSizeSqft}>
-            {below?.(company)}
-          </CompanyAtZip>
-        ))}
-      </ul>
+      <div className={classes.list}>
+        <ul className={classes.companies}>
+          {data.companies.map((company) => (
+            <CompanyAtZip key={company.company_id} company={company} lotSizeSqft={lotSizeSqft}>
+              {below?.(company)}
+            </CompanyAtZip>
+          ))}
+        </ul>
+      </div>
       {data.more && <p className={classes.dimmed}>There are more. You see all of them when you book.</p>}
       {data.nearby.length > 0 && (
         <p className={classes.dimmed}>
@@ -86,7 +94,7 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
   const { work_photo: photo } = company;
   return (
     <Card as="li" className={classes.company}>
-      {photo && (
+      {photo ? (
         <img
           className={classes.photo}
           src={photo.thumbUrl}
@@ -95,6 +103,8 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
           height={photo.height}
           loading="lazy"
         />
+      ) : (
+        <Stripes kind="soft" className={classes.stripes} />
       )}
       <Face id={company.company_id} name={name} logo={company.logo?.thumbUrl ?? null}>
         {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
@@ -102,13 +112,17 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
       <p className={classes.price}>
         <strong>{formatMoney(company.price_cents)}</strong> for {lotSizeText(squareFeet(lotSizeSqft))}
       </p>
-      <ChipRow>
-        <Chip>{company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day)}`}</Chip>
-        {company.insured_until !== null && <StatusBadge status="insured" />}
-        {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
-      </ChipRow>
+      <div className={classes.chips}>
+        <ChipRow>
+          <Chip>
+            {company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day)}`}
+          </Chip>
+          {company.insured_until !== null && <StatusBadge status="insured" />}
+          {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
+        </ChipRow>
+      </div>
       {review?.comment && <Said review={review} />}
-      {children}
+      {children && <div className={classes.below}>{children}</div>}
     </Card>
   );
 }
@@ -119,7 +133,7 @@ export function LatestReviews() {
   if (!data || data.length === 0) return null;
   return (
     <Section title="What homeowners say">
-      <ul className={classes.companies}>
+      <ul className={classes.reviews}>
         {data.map(({ company_id: id, company_name: name, logo, city, state, review }) => (
           <Card as="li" key={id} className={classes.company}>
             <StarRating rating={review.stars} />

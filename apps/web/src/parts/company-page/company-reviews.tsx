@@ -20,14 +20,17 @@ type Props = {
   companyName: string;
   /** How often its ratings name each tag. */
   tags: TagCounts;
-  /** Whether the company has ratings, with or without comments. */
-  hasStars: boolean;
+  /** How many ratings it has of 1 to 5 stars, with or without words. */
+  stars: readonly number[];
   /** What the viewer can do with a review or an answer; left out: nothing. */
   acts?: ContentActs | null;
 };
 
-/** List of a company's reviews with words or an answer, latest first; below, how many ratings have neither. */
-export function CompanyReviews({ companyId, companyName, tags, hasStars, acts = null }: Props) {
+/**
+ * How many stars a company was given, and its reviews with words or an answer, latest first; below, how many ratings have
+ * neither.
+ */
+export function CompanyReviews({ companyId, companyName, tags, stars, acts = null }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const answer = useInfiniteQuery(companyReviews(companyId));
@@ -41,9 +44,10 @@ export function CompanyReviews({ companyId, companyName, tags, hasStars, acts = 
       <h2 id={id} className={classes.title}>
         What homeowners say
       </h2>
+      <StarCounts stars={stars} />
       {summary && <p className={classes.dimmed}>{summary}</p>}
       {!reviews && !answer.isError && <CardSkeletons cards={2} words="Loading reviews..." />}
-      {reviews?.length === 0 && <NoReviews hasStars={hasStars} />}
+      {reviews?.length === 0 && <NoReviews hasStars={stars.some(Boolean)} />}
       {reviews && reviews.length > 0 && (
         <ul ref={list} className={classes.reviewList}>
           {reviews.map((review) => (
@@ -67,6 +71,28 @@ export function CompanyReviews({ companyId, companyName, tags, hasStars, acts = 
       />
       {reviews && reviews.length > 0 && wordless > 0 && <p className={classes.dimmed}>{wordlessText(wordless)}</p>}
     </section>
+  );
+}
+
+/** How many ratings have each number of stars, most stars first, as bars; nothing without ratings. */
+function StarCounts({ stars }: Pick<Props, 'stars'>) {
+  const most = Math.max(...stars, 0);
+  if (most === 0) return null;
+  return (
+    <ul className={classes.starCounts} aria-label="Ratings by stars">
+      {stars
+        .map((count, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of stars
+          <li key={at} className={classes.starCount}>
+            <span>{at === 0 ? '1 star' : `${at + 1} stars`}</span>{' '}
+            <span className={classes.bar} aria-hidden="true">
+              <span style={{ width: `${(100 * count) / most}%` }} />
+            </span>{' '}
+            <span className={classes.count}>{count}</span>
+          </li>
+        ))
+        .reverse()}
+    </ul>
   );
 }
 
@@ -118,7 +144,7 @@ function ReviewCard({ review, companyName, acts, isOwn }: CardProps) {
   );
 }
 
-function NoReviews({ hasStars }: Pick<Props, 'hasStars'>) {
+function NoReviews({ hasStars }: { hasStars: boolean }) {
   if (!hasStars) return <EmptyState title="No reviews yet">Stars appear here after the first mowings.</EmptyState>;
   return (
     <EmptyState title="Nobody has written yet">

@@ -2,6 +2,7 @@ import type { CompanyReview } from '@swath/contract/companies';
 import type { OwnReview } from '@swath/contract/reviews';
 import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId } from '@swath/domain/ids';
+import { STARS } from '@swath/domain/ratings/rating';
 import type { RatingTag, TagCounts } from '@swath/domain/ratings/rating-tags';
 import { reviewerName } from '@swath/domain/ratings/reviewer-name';
 import { type Selectable, sql } from 'kysely';
@@ -102,26 +103,39 @@ function toReview(row: ReviewRow): CompanyReview {
   };
 }
 
-/** The latest review with words of each company. @returns companies without one are missing */
-export async function listLatestReviews(
+/** How many reviews are looked through, latest first, so that the queries stay fast whoever wrote them. */
+const MOST_LOOKED_THROUGH = 200;
+
+/** A company, and with how many stars at least a review of it represents it. */
+export type ReviewedCompany = { readonly id: CompanyId; readonly stars: number };
+
+/**
+ * The review that represents each company where only one is shown: of its latest 200 with words the latest with at least
+ * its stars, else the latest of all. @returns companies without one are missing
+ *
+ * Source: docs/rules/companies.md.
+ */
+export async function listRepresentativeReviews(
   db: Db,
-  companies: readonly CompanyId[],
+  companies: readonly ReviewedCompany[],
 ): Promise<Map<CompanyId, CompanyReview>> {
+  const ids = companies.map(({ id }) => id);
+  const stars = companies.map((company) => company.stars);
   const { rows } = await sql<ReviewRow & { company_id: CompanyId }>`
-    select latest.*, answer.words, answer.answered_at
-      from unnest(${companies}::uuid[]) as wanted(id)
+    select chosen.*, answer.words, answer.answered_at
+      from unnest(${ids}::uuid[], ${stars}::int[]) as wanted(id, stars)
       cross join lateral (
-        select id, company_id, rating, rating_comment, rating_tags, rated_at, full_name, time_zone
-          from jobs
-         where company_id = wanted.id and rating_comment is not null
-         order by rated_at desc, id
-         limit 1) as latest
-      left join review_answers as answer on answer.job_id = latest.id`.execute(db);
+        select * from (
+          select id, company_id, rating, rating_comment, rating_tags, rated_at, full_name, time_zone
+            from jobs
+           where company_id = wanted.id and rating_comment is not null
+           order by rated_at desc, id
+           limit ${MOST_LOOKED_THROUGH}::int) as latest
+         order by rating >= wanted.stars desc, rated_at desc, id
+         limit 1) as chosen
+      left join review_answers as answer on answer.job_id = chosen.id`.execute(db);
   return new Map(rows.map((row) => [row.company_id, toReview(row)]));
 }
-
-/** How many good reviews are looked through, latest first, so that the query stays fast whoever wrote them. */
-const MOST_LOOKED_THROUGH = 200;
 
 /**
  * Of the latest 200 reviews with words and at least four stars, the latest of each company.
@@ -191,6 +205,18 @@ export async function isAnswerRemoved(db: Db, id: JobId, words: string): Promise
     .where('words', '=', words)
     .where('restored_at', 'is', null);
   return (await removal.select('id').executeTakeFirst()) !== undefined;
+}
+
+/** How many ratings a company has of each number of stars: the first one of 1 star, the last one of 5. */
+export async function countStars(db: Db, company: CompanyId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .where('rating', 'is not', null)
+    .groupBy('rating')
+    .select(['rating', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  return STARS.map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
 }
 
 /** How often a company's ratings name each tag. Source: docs/rules/companies.md. */

@@ -18,12 +18,16 @@ type Props = {
   onTab: (tab: DoorTab) => void;
   /** Why the user was redirected here; null without a redirect. */
   notice: string | null;
+  /** Whether the button of the forms is the page's main one. */
+  leads: boolean;
+  /** Called when the focus comes into the card. */
+  onEnter: () => void;
   onStart: () => Promise<void>;
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
 };
 
 /** Card with the tabs *Log in* and *Sign up*. Source: docs/spec/access.md, section 2. */
-export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
+export function GetStarted({ tab, onTab, notice, leads, onEnter, onStart, onLogIn }: Props) {
   const [typed, setTyped] = useState(() => asTyped(readDraft()));
 
   // Stores the values on every change, because each link of this page leads to a form that is prefilled with them.
@@ -39,7 +43,7 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
   };
 
   return (
-    <section className={classes.card} aria-labelledby="get-started">
+    <section className={classes.card} aria-labelledby="get-started" onFocus={onEnter}>
       <h2 id="get-started" className={classes.title}>
         Get started
       </h2>
@@ -59,10 +63,15 @@ export function GetStarted({ tab, onTab, notice, onStart, onLogIn }: Props) {
           </Tab>
         </TabList>
         <TabPanel value="signup">
-          <StartForm typed={typed} onTyped={type} onStart={start} />
+          <StartForm typed={typed} onTyped={type} leads={leads} onStart={start} />
         </TabPanel>
         <TabPanel value="login">
-          <LogInForm email={typed.email} onEmail={(email) => type({ ...typed, email })} onLogIn={onLogIn} />
+          <LogInForm
+            email={typed.email}
+            onEmail={(email) => type({ ...typed, email })}
+            leads={leads}
+            onLogIn={onLogIn}
+          />
         </TabPanel>
       </Tabs>
       <div className={classes.provider}>

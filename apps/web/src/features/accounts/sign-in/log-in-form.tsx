@@ -20,6 +20,8 @@ const WORDS = {
 type Props = {
   email: string;
   onEmail: (email: string) => void;
+  /** Whether the button is the page's main one; left out: it is. */
+  leads?: boolean;
   /** Signs in; the page then navigates away. @throws ApiProblem */
   onLogIn: (email: string, password: string, remember: boolean) => Promise<void>;
   /**
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** Form to sign in with e-mail address and password. Source: docs/spec/access.md, section 2. */
-export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
+export function LogInForm({ email, onEmail, leads = true, onLogIn, onForgot }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -91,7 +93,7 @@ export function LogInForm({ email, onEmail, onLogIn, onForgot }: Props) {
               </a>
             )}
           </div>
-          <BusyButton fullWidth busy={busy} busyWords="Signing in...">
+          <BusyButton fullWidth variant={leads ? 'filled' : 'default'} busy={busy} busyWords="Signing in...">
             Sign in
           </BusyButton>
         </Stack>

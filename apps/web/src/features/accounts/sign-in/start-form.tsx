@@ -10,6 +10,8 @@ export type Typed = { fullName: string; email: string; password: string };
 type Props = {
   typed: Typed;
   onTyped: (typed: Typed) => void;
+  /** Whether the button is the page's main one. */
+  leads: boolean;
   /** Navigates to the registration, which asks for the rest. @throws an error if that page cannot be loaded */
   onStart: () => Promise<void>;
 };
@@ -24,7 +26,7 @@ const fetchChecks = () => import('../sign-up/sign-up-form.ts');
  * itself.
  * Source: docs/spec/access.md, section 2.
  */
-export function StartForm({ typed, onTyped, onStart }: Props) {
+export function StartForm({ typed, onTyped, leads, onStart }: Props) {
   const [errors, setErrors] = useState<Partial<Typed>>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -66,7 +68,13 @@ export function StartForm({ typed, onTyped, onStart }: Props) {
         <TextField label="Full name" autoComplete="name" {...fieldOf('fullName')} />
         <TextField label="Email" type="email" autoComplete="email" {...fieldOf('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...fieldOf('password')} />
-        <BusyButton fullWidth mt="xs" busy={busy} busyWords="Creating account...">
+        <BusyButton
+          fullWidth
+          mt="xs"
+          variant={leads ? 'filled' : 'default'}
+          busy={busy}
+          busyWords="Creating account..."
+        >
           Create account
         </BusyButton>
       </Stack>

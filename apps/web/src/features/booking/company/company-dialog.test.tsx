@@ -17,6 +17,7 @@ beforeEach(() => {
   answer(companies.profile, () => ({
     ...greenBladeProfile,
     description: 'Two brothers and a trailer.',
+    rating_stars: [0, 0, 0, 1, 2],
     rating_tags: { ratings: 3, on_time: 2, careful: 1, tidy: 3 },
   }));
   answer(companies.reviews, () => ({ reviews: [REVIEW], next: null, wordless: 0, own_ids: [] }));

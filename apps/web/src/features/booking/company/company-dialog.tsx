@@ -52,7 +52,7 @@ function CompanyContent({ company: { company_id: id, company_name: name } }: { c
             companyId={id}
             companyName={name}
             tags={profile.rating_tags}
-            hasStars={profile.rating_count > 0}
+            stars={profile.rating_stars}
             acts={acts}
           />
           <CompanyAbout company={profile} />

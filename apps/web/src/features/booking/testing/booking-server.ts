@@ -210,6 +210,7 @@ export const greenBladeProfile: CompanyProfile = {
   prices: NO_PRICES,
   rating_avg: 4.61,
   rating_count: 61,
+  rating_stars: [0, 0, 0, 0, 0],
   rating_tags: { ratings: 0, on_time: 0, careful: 0, tidy: 0 },
   photos: [],
   kept_windows: null,

@@ -70,7 +70,7 @@ export function CompanyPage({ companyId, viewer, way, own, problem, actions }: P
                 companyId={companyId}
                 companyName={company.company_name}
                 tags={company.rating_tags}
-                hasStars={company.rating_count > 0}
+                stars={company.rating_stars}
                 acts={acts}
               />
             </div>

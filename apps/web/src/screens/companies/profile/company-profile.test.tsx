@@ -31,6 +31,7 @@ const sample = (changed: Partial<CompanyProfile> = {}): CompanyProfile => ({
   prices: NO_PRICES,
   rating_avg: 4.61,
   rating_count: 61,
+  rating_stars: [0, 0, 1, 4, 9],
   rating_tags: { ratings: 14, on_time: 12, careful: 9, tidy: 11 },
   photos: [],
   kept_windows: null,
@@ -213,7 +214,14 @@ test('an answer stands under its review, with the company’s name and the month
 });
 
 test('a company without stars, days, words or website says so or says nothing', async () => {
-  company = sample({ rating_avg: null, rating_count: 0, description: null, website: null, phone_number: null });
+  company = sample({
+    rating_avg: null,
+    rating_count: 0,
+    rating_stars: [0, 0, 0, 0, 0],
+    description: null,
+    website: null,
+    phone_number: null,
+  });
   reviews = [];
   days = [];
   openApp(PATH);
@@ -221,6 +229,18 @@ test('a company without stars, days, words or website says so or says nothing', 
   expect(await screen.findByText('No reviews yet')).toBeVisible();
   expect(await screen.findByText('No day is free in the next two months.')).toBeVisible();
   expect(screen.queryByText('Website')).toBeNull();
+});
+
+test('how many ratings have each number of stars stands above the reviews, with none where there are none', async () => {
+  openApp(PATH);
+  const counts = within(await screen.findByRole('list', { name: 'Ratings by stars' }));
+  expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '5 stars  9',
+    '4 stars  4',
+    '3 stars  1',
+    '2 stars  0',
+    '1 star  0',
+  ]);
 });
 
 test('stars of which nothing can be read are not called missing', async () => {
