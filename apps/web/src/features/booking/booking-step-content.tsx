@@ -4,6 +4,7 @@ import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { intoView } from '../../lib/into-view.ts';
+import type { OwnDay } from '../../parts/room-calendar/own-days.api.ts';
 import { GrassHeightStep } from '../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../parts/yard/yard-readiness-step.tsx';
@@ -32,6 +33,8 @@ type Props = {
   /** Whether the last input was by touch or mouse rather than by keyboard. */
   tapped: () => boolean;
   offered: UseQueryResult<OfferedCompany[]>;
+  /** The homeowner's visits on the day of the first visit, by company. */
+  ownVisits: ReadonlyMap<string, OwnDay>;
   payment: Payment;
   plan: Plan;
   terms: Terms;
@@ -47,6 +50,7 @@ export function BookingStepContent({
   dispatch,
   tapped,
   offered,
+  ownVisits,
   payment,
   plan,
   terms,
@@ -132,11 +136,14 @@ export function BookingStepContent({
         <CompanyStep
           date={plan.firstDay ?? date ?? ''}
           offered={offered}
+          ownVisits={ownVisits}
+          isSeries={repeats !== null}
           chosen={companyId}
           arrivalFrom={answers.arrivalFrom}
           frequency={frequencyOf(answers)}
           timeZone={arrival.timeZone}
           onChoose={(offer, arrivalFrom) => dispatch({ type: 'chose', offer, arrivalFrom, goesOn: tapped() })}
+          onPick={(offer, arrivalFrom) => dispatch({ type: 'chose', offer, arrivalFrom, goesOn: true })}
           onStep={(step) => dispatch({ type: 'wentTo', step })}
           steps={stepsOf(booking).map(({ name }) => name)}
           onQueue={onQueue}

@@ -5,6 +5,7 @@ import { type Dispatch, useEffect, useLayoutEffect } from 'react';
 import { windowWords } from '../../parts/arrival/arrival-windows.ts';
 import { keepConfirmation } from '../../parts/booked/kept-confirmation.ts';
 import { todayAt } from '../../parts/kept-answers/today-at.ts';
+import { useOwnVisits } from '../../parts/room-calendar/own-days.api.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GoOnLine } from '../../ui/wizard/go-on-line.tsx';
 import { Tapped, useTapped } from '../../ui/wizard/tapped.tsx';
@@ -37,7 +38,7 @@ import { openCheckout } from './payment/open-checkout.ts';
 import { useKeptCheckout } from './payment/use-kept-checkout.ts';
 import { usePayment } from './payment/use-payment.ts';
 import { asksForQuote, isWindowTaken } from './problems/booking-problems.ts';
-import { chosenOffer } from './problems/company-choice.ts';
+import { chosenOffer, notBooked } from './problems/company-choice.ts';
 import { type OpenProposals, ProposalLine } from './proposal/proposal-line.tsx';
 import { usePlan } from './recurring/use-plan.ts';
 import { arrivalWords, useArrival } from './review/use-arrival.ts';
@@ -107,6 +108,8 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   useReturnToGrass([...faults, payment.confirmFault].some(asksForQuote), dispatch);
   useAskForWindow(isReview && isWindowTaken(payment.openingFault), dispatch);
 
+  const ownVisits = useOwnVisits(plan.firstDay);
+  const choosable = answers.repeats ? offered.data : notBooked(offered.data, ownVisits);
   const steps = stepsOf(booking);
   const close = useStepHistory({
     ...{ wizard: 'book', opened: isAtStep, begun: opened, step, steps },
@@ -143,8 +146,8 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
       </WizardFrame>
     );
   }
-  const offer = step === 'company' ? chosenOffer(answers, offered.data) : answers.offer;
-  const price = footPrice(booking, { offer, offered: offered.data, lawn, due: payment.price });
+  const offer = step === 'company' ? chosenOffer(answers, choosable) : answers.offer;
+  const price = footPrice(booking, { offer, offered: choosable, lawn, due: payment.price });
   const goOn = () => dispatch({ type: 'wentOn', offer });
   const queue = onQueue && (() => onQueue(queueAnswers(answers), booking.instead));
   return (
@@ -178,7 +181,20 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
             <BookingStepContent
               // Resuming a booking remounts the step, so that the calendar opens at the month of its day.
               key={booking.earlier ? 'afresh' : 'gone-on'}
-              {...{ booking, dispatch, tapped, offered, payment, plan, terms, arrival, profile, lawn, onQueue: queue }}
+              {...{
+                booking,
+                dispatch,
+                tapped,
+                offered,
+                ownVisits,
+                payment,
+                plan,
+                terms,
+                arrival,
+                profile,
+                lawn,
+                onQueue: queue,
+              }}
             />
           </Tapped>
         </>

@@ -1,7 +1,7 @@
 import { YARD_READINESS } from '@swath/domain/jobs/yard-features';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Tick } from '../../ui/form/tick.tsx';
-import { StepComplaint } from '../../ui/wizard/step-complaint.tsx';
+import { ASKED, StepComplaint } from '../../ui/wizard/step-complaint.tsx';
 import classes from './yard-readiness-step.module.css';
 
 /** How long the ticked list is shown before the wizard goes on by itself, in milliseconds. */
@@ -48,17 +48,19 @@ export function YardReadinessStep({ acknowledged, onChange, tapped, onGoOn, comp
           </li>
         ))}
       </ul>
-      <Tick
-        label="I have read the preparation policy and will have my yard ready."
-        checked={acknowledged}
-        onChange={(event) => change(event.currentTarget.checked)}
-        aria-describedby={complaint ? id : undefined}
-        aria-invalid={complaint !== null}
-      />
+      <div {...{ [ASKED]: true }}>
+        <Tick
+          label="I have read the preparation policy and will have my yard ready."
+          checked={acknowledged}
+          onChange={(event) => change(event.currentTarget.checked)}
+          aria-describedby={complaint ? id : undefined}
+          aria-invalid={complaint !== null}
+        />
+        <StepComplaint id={id}>{complaint}</StepComplaint>
+      </div>
       <p role="status" className={classes.next}>
         {leaves && 'Thank you. Next: what the crew should know.'}
       </p>
-      <StepComplaint id={id}>{complaint}</StepComplaint>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { DialogFrame, Title } from '../dialog/dialog-frame.tsx';
 import { OfflineNote } from '../dialog/offline-note.tsx';
 import { Button } from '../form/button.tsx';
 import { CloseButton } from '../form/close-button.tsx';
-import { COMPLAINT } from './step-complaint.tsx';
+import { ASKED, COMPLAINT } from './step-complaint.tsx';
 import classes from './wizard-frame.module.css';
 import { WizardProgress, type WizardStep } from './wizard-progress.tsx';
 
@@ -113,7 +113,9 @@ function useComplaintFocus(body: RefObject<HTMLDivElement | null>): () => void {
     const wrong = body.current.querySelector<HTMLElement>('[aria-invalid="true"]:not([type="radio"])');
     const place = wrong ?? body.current.querySelector<HTMLElement>(`[${COMPLAINT}]`);
     place?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'nearest' });
+    // The error that is said of a box is below it: the box itself, with its label, is what is to be seen.
+    const shown = place?.closest(`[${ASKED}]`) ?? place;
+    shown?.scrollIntoView({ block: 'nearest' });
   }, [presses, body]);
   return () => setPresses((before) => before + 1);
 }

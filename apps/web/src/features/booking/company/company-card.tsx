@@ -1,9 +1,12 @@
 import type { OfferedCompany } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import type { Frequency } from '@swath/domain/series/series';
 import { useId } from 'react';
+import { visitAddress } from '../../../parts/addresses/paths.ts';
 import { windowAtTime } from '../../../parts/arrival/arrival-windows.ts';
 import { WindowChoices } from '../../../parts/arrival/window-choices.tsx';
+import type { OwnDay } from '../../../parts/room-calendar/own-days.api.ts';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { CompanyMark } from '../../../ui/card/company-mark.tsx';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
@@ -22,6 +25,10 @@ type Props = {
   /** The name of the radio group. */
   group: string;
   company: OfferedCompany;
+  /** The homeowner's visit by the company on the day; null: none. */
+  own: OwnDay | null;
+  /** Whether that visit keeps the company from being chosen; a series goes around it. */
+  isOff: boolean;
   checked: boolean;
   /** Start of the arrival window that is chosen if the company is; null: any time. */
   arrivalFrom: string | null;
@@ -39,22 +46,24 @@ type Props = {
  * A company with its price, as a radio button, and the arrival windows that it can promise. A company that cannot be
  * paid yet says so and cannot be chosen.
  */
-export function CompanyCard({ group, company, checked, arrivalFrom, frequency, timeZone, onChoose, onMore }: Props) {
+export function CompanyCard(props: Props) {
+  const { group, company, own, isOff, checked, arrivalFrom, frequency, timeZone, onChoose, onMore } = props;
   const id = useId();
   const refusal = whyNotChoose(company);
+  const isClosed = refusal !== null || isOff;
   const { company_name: name, arrival_windows: windows } = company;
   const chosen = windowAtTime(arrivalFrom, windows, timeZone)?.from ?? null;
   const price = offerPrice(company, { isAnyTime: windows.length === 0, frequency });
   return (
-    <div className={classes.card} data-off={refusal !== null || undefined}>
+    <div className={classes.card} data-off={isClosed || undefined}>
       <input
         id={id}
         className={`${radio.radio} ${classes.radio}`}
         type="radio"
         name={group}
         value={company.company_id}
-        checked={checked}
-        disabled={refusal !== null}
+        checked={checked && !isClosed}
+        disabled={isClosed}
         onChange={() => onChoose(null)}
         // A click on the company that is already chosen fires no change event, but is an answer too.
         onClick={() => checked && onChoose(chosen)}
@@ -72,8 +81,9 @@ export function CompanyCard({ group, company, checked, arrivalFrom, frequency, t
             {PAYMENT_STATUS_TEXTS[company.payment_status]}
           </p>
           {refusal && <p className={classes.refusal}>{refusal}</p>}
+          {own && <p className={classes.refusal}>{ownWords(isOff)}</p>}
         </div>
-        {refusal === null && windows.length > 0 && (
+        {!isClosed && windows.length > 0 && (
           <div className={classes.windows}>
             <WindowChoices
               label={`Arrival time of ${name}`}
@@ -96,6 +106,11 @@ export function CompanyCard({ group, company, checked, arrivalFrom, frequency, t
           >
             Reviews and more
           </Button>
+          {own && (
+            <TextLink className={classes.phone} data-stays href={visitAddress(own.id)}>
+              See that mowing
+            </TextLink>
+          )}
           {company.phone_number && (
             <TextLink className={classes.phone} href={`tel:+1${company.phone_number}`}>
               {formatPhone(company.phone_number)}
@@ -106,6 +121,12 @@ export function CompanyCard({ group, company, checked, arrivalFrom, frequency, t
     </div>
   );
 }
+
+/** What a mowing that one already has with a company on the day means for choosing it. */
+export const ownWords = (isOff: boolean): string =>
+  isOff
+    ? problemWords('already_booked')
+    : `${problemWords('already_booked')} The series then has no visit of its own on it.`;
 
 /** Whether the price is the rate for a quarter acre, with nothing added or taken off: it is then shown once. */
 const isRateAlone = ({ company_rate: rate }: OfferedCompany, price: OfferedCompany['price']): boolean =>

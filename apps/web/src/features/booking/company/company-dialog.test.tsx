@@ -133,3 +133,39 @@ test('a company that cannot be read says so, and can be read again', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Straight lines.')).toBeVisible();
 });
+
+test('it is chosen out of it, as on its card; Back then leads to the list without it', async () => {
+  const history = showWizard({
+    ...{ button: 'Schedule Now', wizard: 'book', first: 'date' },
+    draw: (opened) => (
+      <BookingWizard
+        {...{ opened, asked: {} }}
+        timeZoneToday={day('2026-05-04')}
+        onBooked={() => {}}
+        profile={harriet}
+      />
+    ),
+  });
+  await walk.toCompanies();
+  await userEvent.click(await more());
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Choose for $45.00' }));
+  await waitFor(() => expect(stepHeading()).toBe('Final Review'));
+  await gone();
+  history.back();
+  await waitFor(() => expect(stepHeading()).toBe('Select Company'));
+  expect(screen.getByRole('radio', { name: 'Green Blade Mowing' })).toBeChecked();
+  expect(screen.queryByRole('dialog', { name: 'Green Blade Mowing' })).toBeNull();
+});
+
+test('facts and insurance come before what homeowners say, and a company without payouts says why it is not chosen', async () => {
+  answer(companies.offered, () => [overgrown]);
+  openWizard();
+  await walk.toCompanies();
+  await userEvent.click(await screen.findByRole('button', { name: /^Reviews and more about/ }));
+  const shown = within(await screen.findByRole('dialog', { name: overgrown.company_name }));
+  const about = await shown.findByRole('heading', { name: 'About' });
+  const said = shown.getByRole('heading', { name: 'What homeowners say' });
+  expect(about.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(shown.queryByRole('button', { name: /^Choose/ })).toBeNull();
+  expect(shown.getByText(/This company cannot accept payments yet/)).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import type { OfferedCompany } from '@swath/contract/companies';
 import type { Frequency } from '@swath/domain/series/series';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { OwnDay } from '../../../parts/room-calendar/own-days.api.ts';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -18,10 +19,14 @@ import { ProblemBox } from '../problems/problem-box.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { COMPANY_ORDERS, type CompanyOrder, inOrder } from './company-order.ts';
 import classes from './company-step.module.css';
+import { offerPrice } from './offer-price.ts';
 
 type Props = {
   date: string;
   offered: UseQueryResult<OfferedCompany[]>;
+  /** The homeowner's visits on the day, by company: for a single mowing these companies cannot be chosen. */
+  ownVisits: ReadonlyMap<string, OwnDay>;
+  isSeries: boolean;
   chosen: string | null;
   /** Start of the chosen arrival window; null: any time. */
   arrivalFrom: string | null;
@@ -30,6 +35,8 @@ type Props = {
   /** The time zone of the lawn. */
   timeZone: string;
   onChoose: (offer: OfferedCompany, arrivalFrom: string | null) => void;
+  /** Chooses a company out of its dialog and goes on. */
+  onPick: (offer: OfferedCompany, arrivalFrom: string | null) => void;
   onStep: (step: BookingStep) => void;
   /** The steps of this wizard. Beside an error, buttons that lead to other steps are left out. */
   steps: readonly BookingStep[];
@@ -46,10 +53,23 @@ const ORDERS = Object.entries(COMPANY_ORDERS).map(([value, label]) => ({ value, 
  * Step in which the homeowner chooses among the companies that have room on the chosen day, sorted by rating, price or
  * distance.
  */
-export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, onQueue, complaint, ...time }: Props) {
+export function CompanyStep(props: Props) {
+  const { date, offered, ownVisits, isSeries, chosen, onChoose, onPick, onStep, steps, onQueue, complaint, ...time } =
+    props;
   const id = useId();
   const [order, setOrder] = useState<CompanyOrder>('rating');
   const [shown, showMore, closeMore] = useShownOverStep();
+  // Chosen in the dialog, which is a history entry of its own: the wizard goes on once that is left.
+  const [picked, setPicked] = useState<OfferedCompany | null>(null);
+  // As on its card: any time, unless it is chosen with a window already.
+  const windowOf = ({ company_id: id }: OfferedCompany) => (id === chosen ? time.arrivalFrom : null);
+  const pick = useEffectEvent((company: OfferedCompany) => {
+    setPicked(null);
+    onPick(company, windowOf(company));
+  });
+  useEffect(() => {
+    if (picked && shown === null) pick(picked);
+  }, [picked, shown]);
   if (offered.isPending) return <CardSkeletons words="Loading companies..." />;
   if (!offered.data) {
     const { error, refetch, isFetching } = offered;
@@ -66,7 +86,11 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
   if (offered.data.length === 0) return <NobodyFree onOtherDate={() => onStep('date')} onQueue={onQueue} />;
   const more = offered.data.find(({ company_id: company }) => company === shown) ?? null;
   const sorted = inOrder(offered.data, order, time.frequency);
-  const bookable = sorted.filter((company) => whyNotChoose(company) === null);
+  const ownOf = (company: OfferedCompany) => ownVisits.get(company.company_id) ?? null;
+  const isOff = (company: OfferedCompany) => !isSeries && ownOf(company) !== null;
+  const payable = sorted.filter((company) => whyNotChoose(company) === null);
+  // Those that come on this day anyway follow the ones that can be chosen.
+  const bookable = [...payable.filter((company) => !isOff(company)), ...payable.filter(isOff)];
   const others = sorted.filter((company) => whyNotChoose(company) !== null);
   const hasWindows = bookable.some(({ arrival_windows: windows }) => windows.length > 0);
   const card = (company: OfferedCompany) => (
@@ -75,6 +99,8 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       group={id}
       company={company}
       checked={company.company_id === chosen}
+      own={ownOf(company)}
+      isOff={isOff(company)}
       {...time}
       onChoose={(arrivalFrom) => onChoose(company, arrivalFrom)}
       onMore={() => showMore(company.company_id)}
@@ -111,7 +137,20 @@ export function CompanyStep({ date, offered, chosen, onChoose, onStep, steps, on
       </fieldset>
       <StepComplaint id={id}>{complaint}</StepComplaint>
       <LazyDialog load={loadDialog} opened={more !== null} onFailed={closeMore}>
-        {({ CompanyDialog }, opened) => <CompanyDialog company={more} opened={opened} onClose={closeMore} />}
+        {({ CompanyDialog }, opened) => (
+          <CompanyDialog
+            company={more}
+            price={more && offerPrice(more, { isAnyTime: windowOf(more) === null, frequency: time.frequency })}
+            own={more && ownOf(more)}
+            isOff={more !== null && isOff(more)}
+            opened={opened}
+            onClose={closeMore}
+            onChoose={() => {
+              setPicked(more);
+              closeMore();
+            }}
+          />
+        )}
       </LazyDialog>
     </>
   );

@@ -1,6 +1,6 @@
 import { companies } from '@swath/contract/companies';
 import { cents } from '@swath/domain/units';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -115,4 +115,15 @@ test.each([
   openWizard();
   await walk.open();
   expect(noPrice()).toBeNull();
+});
+
+test('Escape closes the opened lines, and only then the wizard', async () => {
+  openWizard();
+  await walk.open();
+  await lines();
+  await userEvent.keyboard('{Escape}');
+  expect(await price()).toHaveAttribute('aria-expanded', 'false');
+  expect(stepHeading()).toBe('Date');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(noPrice()).toBeNull());
 });

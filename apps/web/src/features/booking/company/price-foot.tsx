@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useEscape } from '../../../ui/dialog/use-escape.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -15,10 +16,12 @@ type Props = {
   arrival: string | null;
 };
 
-/** The price at the wizard's foot: a button that opens its lines. A change is announced. */
+/** The price at the wizard's foot: a button that opens its lines; Escape closes them. A change is announced. */
 export function PriceFoot({ price, isSeries, arrival }: Props) {
   const id = useId();
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEscape(opened, () => setOpened(false), button);
   const said = price && `${price.from ? 'from ' : ''}${formatMoney(price.lines.total_cents)}`;
   const about = price ? aboutOf(price, isSeries) : null;
   return (
@@ -31,6 +34,7 @@ export function PriceFoot({ price, isSeries, arrival }: Props) {
       )}
       {price ? (
         <button
+          ref={button}
           type="button"
           className={classes.price}
           aria-expanded={opened}

@@ -1,12 +1,15 @@
 import type { Profile } from '@swath/contract/profiles';
 import { useId } from 'react';
 import { intoView } from '../../../lib/into-view.ts';
+import { visitAddress } from '../../../parts/addresses/paths.ts';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
-import { useOwnDays } from '../../../parts/room-calendar/own-days.api.ts';
+import { type OwnDay, useOwnDays, useOwnVisits } from '../../../parts/room-calendar/own-days.api.ts';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatList } from '../../../ui/format/format-list.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import classes from './date-step.module.css';
@@ -49,7 +52,7 @@ export function DateStep(props: Props) {
   const own = useOwnDays();
   const ownOn = (day: string) => own.get(day) ?? null;
   const isWithThis = (day: string) => company?.only === true && ownOn(day)?.companyId === company.id;
-  const booked = date && ownOn(date);
+  const booked = [...useOwnVisits(date).values()];
   if (lawn.unserved) return <Unserved lawn={lawn} profile={profile} onQueue={onQueue} />;
   return (
     <div className={classes.step}>
@@ -86,11 +89,9 @@ export function DateStep(props: Props) {
         <p className={classes.chosen} aria-live="polite">
           {date && formatLongDay(date)}
         </p>
-        {booked && (
+        {booked.length > 0 && (
           <div ref={intoView}>
-            <FormAlert tone="notice" title={`You have a mowing with ${booked.companyName} on this day.`}>
-              You can book another company for the same day, or pick another day.
-            </FormAlert>
+            <BookedAlready visits={booked} />
           </div>
         )}
         {date && company === null && (
@@ -99,6 +100,21 @@ export function DateStep(props: Props) {
         <StepComplaint id={id}>{complaint}</StepComplaint>
       </div>
     </div>
+  );
+}
+
+/** Notice of the mowings that the homeowner has on the chosen day: none of their companies comes twice. */
+function BookedAlready({ visits }: { visits: readonly OwnDay[] }) {
+  const names = formatList(visits.map(({ companyName }) => companyName));
+  return (
+    <FormAlert tone="notice" title={`You have a mowing with ${names} on this day.`}>
+      A company comes once a day: book another one, or pick another day.
+      {visits.map(({ id, companyName }) => (
+        <TextLink key={id} className={classes.visit} href={visitAddress(id)}>
+          See your mowing with {companyName}
+        </TextLink>
+      ))}
+    </FormAlert>
   );
 }
 

@@ -27,5 +27,15 @@ export function chosenOffer(
   return offered.find((company) => company.company_id === companyId && !whyNotChoose(company)) ?? null;
 }
 
+/**
+ * The companies that can be chosen on a day: without those that mow there for the homeowner on it already. Undefined while
+ * they are not loaded.
+ * @param booked  the homeowner's visits on the day, by company
+ */
+export const notBooked = (
+  offered: readonly OfferedCompany[] | undefined,
+  booked: ReadonlyMap<string, unknown>,
+): readonly OfferedCompany[] | undefined => offered?.filter(({ company_id: id }) => !booked.has(id));
+
 /** The distance from the company's address as a text: "about 3 mi". @param miles  in a straight line */
 export const distanceText = (miles: number): string => `about ${Math.max(1, Math.round(miles))} mi`;

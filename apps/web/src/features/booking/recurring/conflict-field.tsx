@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DayLegend } from '../../../parts/room-calendar/day-legend.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
+import { useEscape } from '../../../ui/dialog/use-escape.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -23,9 +24,11 @@ const LEAVE_OUT = '';
 export function ConflictField({ visit, onMove, frozen }: Props) {
   const { rule_date, alternatives, date } = visit;
   const [onCalendar, setOnCalendar] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEscape(onCalendar, () => setOnCalendar(false), place);
   const id = useId();
   return (
-    <div>
+    <div ref={place}>
       <SelectField
         label={`${formatDay(rule_date)}: ${whyNotThatDay(visit)}`}
         data={[

@@ -40,6 +40,9 @@ export function ReviewStep(props: Props) {
     dispatch(step === 'company' && booking.company ? { type: 'leftCompany' } : { type: 'wentTo', step });
   const paid = useRef<HTMLElement>(null);
   const hasAgreed = plan.preview !== null && plan.agreement !== null;
+  const complaint = payment.complaint ?? booking.complaint;
+  // While the consent is missing, it is what is missing; its error stands at its box.
+  const isOfConsent = plan.preview?.data !== undefined && !hasAgreed;
   useEffect(() => {
     if (hasAgreed) paid.current?.scrollIntoView({ block: 'start' });
   }, [hasAgreed]);
@@ -58,12 +61,12 @@ export function ReviewStep(props: Props) {
         <h4 id="booking-payment" className={classes.heading}>
           Payment
         </h4>
-        <LaterCharges {...{ booking, plan, payment, dispatch }} />
+        <LaterCharges {...{ booking, plan, payment, dispatch }} complaint={isOfConsent ? complaint : null} />
         <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
           {payment.confirming && 'Scheduling your mowing...'}
         </p>
-        <StepComplaint>{payment.complaint ?? booking.complaint}</StepComplaint>
+        <StepComplaint>{isOfConsent ? null : complaint}</StepComplaint>
         <p className={classes.policy}>
           {booking.answers.repeats
             ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'

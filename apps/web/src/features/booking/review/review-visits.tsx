@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { Tick } from '../../../ui/form/tick.tsx';
+import { ASKED, StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { type Booking, type BookingMove, stepsOf } from '../answers/booking-moves.ts';
 import type { Payment } from '../payment/use-payment.ts';
 import type { Plan } from '../recurring/use-plan.ts';
@@ -11,6 +13,11 @@ type Props = {
   /** State of the payment; null before the last step, where consent is not asked yet. */
   payment: Payment | null;
   dispatch: (move: BookingMove) => void;
+};
+
+type LaterProps = Props & {
+  /** Why the booking cannot go on without the consent; null while nothing is wrong. */
+  complaint: string | null;
 };
 
 /** The visits of a series; renders nothing for a single mowing. */
@@ -41,21 +48,25 @@ const isFrozen = (payment: Payment | null): boolean =>
  * text names the amount and when it is charged. Renders nothing for a single mowing.
  * Source: docs/rules/payments-and-refunds.md.
  */
-export function LaterCharges({ booking, plan, payment, dispatch }: Props) {
+export function LaterCharges({ booking, plan, payment, dispatch, complaint }: LaterProps) {
+  const id = useId();
   const { repeats } = booking.answers;
   const consent = plan.preview?.data?.consent;
   if (!repeats || consent === undefined) return null;
   return (
-    <div className={classes.box}>
+    <div className={classes.box} {...{ [ASKED]: true }}>
       <Tick
         label={consent}
         checked={repeats.consentedTo === consent}
         disabled={isFrozen(payment)}
+        aria-describedby={complaint ? id : undefined}
+        aria-invalid={complaint !== null}
         onChange={({ currentTarget }) => {
           const consentedTo = currentTarget.checked ? consent : null;
           dispatch({ type: 'answered', answers: { repeats: { ...repeats, consentedTo } } });
         }}
       />
+      <StepComplaint id={id}>{complaint}</StepComplaint>
     </div>
   );
 }
