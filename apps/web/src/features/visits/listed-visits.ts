@@ -31,7 +31,7 @@ const isOpen = ({ status }: OwnJob): boolean => status === 'pending' || status =
  * Groups visits into the entries of the list. A series is one entry, at the place of its next visit.
  * @param visits  earliest first
  */
-export function listVisits(visits: readonly OwnJob[]): Listed[] {
+function listVisits(visits: readonly OwnJob[]): Listed[] {
   const bySeries = Map.groupBy(visits.filter(isOpen), ({ series_id }) => series_id);
   return visits.flatMap((visit): Listed[] => {
     const ofSeries = visit.series_id !== null && isOpen(visit) ? bySeries.get(visit.series_id) : undefined;
@@ -51,8 +51,16 @@ export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
   return [...known.filter(isDeclined), ...known.filter(isOnlyMissed)];
 }
 
-/** The visits of today that are under way or still to come, without those that the homeowner has to act on. */
-export function visitsOfToday(visits: readonly OwnJob[], now: Date): OwnJob[] {
+/**
+ * The entries of the list without visits that the homeowner has to act on: those headed by a visit of today that is to
+ * come or under way, and all others.
+ */
+export function listByDay(visits: readonly OwnJob[], now: Date): { today: Listed[]; others: Listed[] } {
   const inNeed = visitsInNeed(visits, now);
-  return visits.filter((visit) => isToday(visit, now) && !isAsked(visit) && !inNeed.includes(visit));
+  const entries = listVisits(visits.filter((visit) => !isAsked(visit) && !inNeed.includes(visit)));
+  const isOfToday = (entry: Listed) => isToday(headOf(entry), now);
+  return { today: entries.filter(isOfToday), others: entries.filter((entry) => !isOfToday(entry)) };
 }
+
+/** The visit whose card an entry is. */
+export const headOf = (entry: Listed): OwnJob => (entry.kind === 'visit' ? entry.visit : entry.next);

@@ -3,6 +3,7 @@ import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { visitsText } from '@swath/domain/words';
 import { type Ref, useId } from 'react';
 import { foldList } from '../../../lib/fold-list.ts';
+import { visitAddress } from '../../../parts/addresses/paths.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { canBePaid, chargeWords } from '../charge-words.ts';
 import type { Asked } from '../use-asked.ts';
@@ -83,7 +85,9 @@ function Visit({ visit, series, now, arrivalOf, onAsk }: Omit<Props, 'heading'> 
     <li className={classes.visit}>
       <p className={classes.when}>
         <time id={id} dateTime={visit.date}>
-          {formatLongDay(visit.date)}
+          <TextLink inherit href={visitAddress(visit.job_id)}>
+            {formatLongDay(visit.date)}
+          </TextLink>
         </time>
         {arrival && <span className={classes.small}>{arrival}</span>}
         {moved && <span className={classes.small}>instead of {formatDay(visit.rule_date)}</span>}

@@ -17,6 +17,8 @@ type Props = VisitActs & {
   others: readonly ReactElement[];
   now: Date;
   onRate: (visit: OwnJob) => void;
+  /** Whether it is part of a visit's own page; left out: its cards lead there. */
+  alone?: boolean;
 };
 
 /**

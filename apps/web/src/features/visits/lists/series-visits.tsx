@@ -2,11 +2,13 @@ import type { OwnJob } from '@swath/contract/jobs';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useId } from 'react';
+import { visitAddress } from '../../../parts/addresses/paths.ts';
 import { Remark } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import { chargeWords } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
 import { checkedWords, promisedTime } from '../visit-words.ts';
@@ -68,7 +70,9 @@ function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next
     <li className={classes.row}>
       <p className={classes.when}>
         <time id={day} dateTime={visit.scheduled_date}>
-          {formatLongDay(visit.scheduled_date)}
+          <TextLink inherit href={visitAddress(visit.id)}>
+            {formatLongDay(visit.scheduled_date)}
+          </TextLink>
         </time>
         <span className={classes.small}>
           {charge.before && `${charge.before} `}

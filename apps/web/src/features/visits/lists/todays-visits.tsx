@@ -1,10 +1,9 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { SeriesId } from '@swath/domain/ids';
 import { Section } from '../../../ui/page/section.tsx';
-import { type SeriesFacts, visitsOfToday } from '../listed-visits.ts';
-import { checkedWords } from '../visit-words.ts';
+import { headOf, listByDay, type SeriesFacts } from '../listed-visits.ts';
+import { ListedCard } from './listed-card.tsx';
 import type { VisitActs } from './series-visits.tsx';
-import { VisitCard } from './visit-card.tsx';
 import classes from './visit-list.module.css';
 
 type Props = VisitActs & {
@@ -16,21 +15,19 @@ type Props = VisitActs & {
 };
 
 /** Section of the dashboard with the visits of today, each headed by when the crew comes. Renders nothing without one. */
-export function TodaysVisits({ visits, series, now, ...acts }: Props) {
-  const today = visitsOfToday(visits, now);
+export function TodaysVisits({ visits, ...around }: Props) {
+  const { today } = listByDay(visits, around.now);
   if (today.length === 0) return null;
   return (
     <Section title="Today">
       <ul className={classes.list}>
-        {today.map((visit) => (
-          <li key={visit.id}>
-            <VisitCard
-              {...{ visit, now }}
-              {...acts}
-              facts={visit.series_id === null ? undefined : series.get(visit.series_id)}
-              {...(visit.record && { notice: checkedWords(visit) })}
+        {today.map((entry) => (
+          <li key={headOf(entry).id}>
+            <ListedCard
+              entry={entry}
+              {...around}
               headed
-              eyebrow={visit.status === 'in-progress' ? 'Your lawn is being mowed' : undefined}
+              eyebrow={headOf(entry).status === 'in-progress' ? 'Your lawn is being mowed' : undefined}
             />
           </li>
         ))}

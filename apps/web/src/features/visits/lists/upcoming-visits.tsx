@@ -7,14 +7,14 @@ import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
-import { listVisits, type SeriesFacts, visitsInNeed, visitsOfToday } from '../listed-visits.ts';
+import { headOf, listByDay, type SeriesFacts, visitsInNeed } from '../listed-visits.ts';
 import { nextVisit } from '../next-visit.ts';
 import { isAsked } from '../records/is-asked.ts';
-import { checkedWords, nextVisitWords } from '../visit-words.ts';
+import { nextVisitWords } from '../visit-words.ts';
 import { ownVisits } from '../visits.api.ts';
 import { fetchFailedWords } from './fetch-failed-words.ts';
-import { SeriesVisits, type VisitActs } from './series-visits.tsx';
-import { VisitCard } from './visit-card.tsx';
+import { ListedCard } from './listed-card.tsx';
+import type { VisitActs } from './series-visits.tsx';
 import classes from './visit-list.module.css';
 
 /** Cards to show before the visits, such as those of queued jobs. */
@@ -52,20 +52,10 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
   const { data, error } = read;
   // Leave out visits that the homeowner has to act on, and those of today: the sections before this one show them.
   const visits = data?.filter((visit) => !isAsked(visit));
-  const today = visitsOfToday(visits ?? [], now);
-  const above = [...visitsInNeed(visits ?? [], now), ...today];
-  const others = (visits ?? []).filter((visit) => !above.includes(visit));
-  const next = today.length > 0 ? null : nextVisit(others, now);
+  const { today, others } = listByDay(visits ?? [], now);
+  const isAbove = today.length > 0 || visitsInNeed(visits ?? [], now).length > 0;
+  const next = today.length > 0 ? null : nextVisit(others.map(headOf), now);
   const around = before.cards.length + after.length;
-  const card = (visit: OwnJob, own: { facts?: SeriesFacts | undefined; rest?: ReactNode } = {}) => (
-    <VisitCard
-      {...{ visit, now }}
-      {...own}
-      {...acts}
-      {...(visit.record && { notice: checkedWords(visit) })}
-      eyebrow={visit === next ? nextVisitWords(visit, now) : undefined}
-    />
-  );
   const loading = (!visits && !error) || (before.pending && !visits?.length);
   return (
     <Section title="Upcoming Services" heading={heading}>
@@ -91,17 +81,23 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
           }
         />
       )}
-      {above.length > 0 && others.length + around === 0 && <p>Nothing else is scheduled.</p>}
+      {isAbove && others.length + around === 0 && <p>Nothing else is scheduled.</p>}
       {(around > 0 || others.length > 0) && (
         <ul className={classes.list}>
           {before.cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}
-          {listVisits(others).map((entry) => {
-            if (entry.kind === 'visit') return <li key={entry.visit.id}>{card(entry.visit)}</li>;
-            const facts = series.get(entry.id);
-            const rest = <SeriesVisits {...entry} {...{ facts, now }} {...acts} />;
-            return <li key={entry.next.id}>{card(entry.next, { facts, rest })}</li>;
+          {others.map((entry) => {
+            const visit = headOf(entry);
+            return (
+              <li key={visit.id}>
+                <ListedCard
+                  {...{ entry, series, now }}
+                  {...acts}
+                  eyebrow={visit === next ? nextVisitWords(visit, now) : undefined}
+                />
+              </li>
+            );
           })}
           {after.map((one) => (
             <li key={one.key}>{one}</li>

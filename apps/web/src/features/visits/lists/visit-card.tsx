@@ -77,7 +77,8 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
   const meaning = statusMeaning(visit, now);
   const isTimed = visit.status !== 'canceled' && !isMissed(visit, now);
   const isHeaded = headed && isTimed;
-  const promise = promiseWords(visit);
+  const isFixed = visit.is_locked && visit.status === 'pending';
+  const promise = isFixed ? 'Fixed time' : promiseWords(visit);
   return (
     <Card
       label={`${visit.company_name}, ${date}`}
@@ -86,7 +87,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
     >
       {isHeaded && (
         <div aria-live="polite">
-          <p className={classes.time}>{unbroken(timeWords(visit, now))}</p>
+          <p className={classes.time}>{timeWords(visit, now)}</p>
           {promise && <p className={classes.promise}>{promise}</p>}
         </div>
       )}
@@ -110,7 +111,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
           <p className={classes.line}>
             {visit.lot_size}
             {isTimed && !isHeaded && ` · ${arrivalWords(visit, now)}`}
-            {visit.is_locked && visit.status === 'pending' && ' · Fixed time'}
+            {isFixed && !isHeaded && ' · Fixed time'}
           </p>
         </div>
       </div>
@@ -187,9 +188,6 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
     </Card>
   );
 }
-
-/** A text whose times of day do not break at the end of a line. */
-const unbroken = (words: string): string => words.replace(/ (?=[AP]M\b)/g, '\u00a0');
 
 function ProblemLink({ visit, about }: { visit: OwnJob; about: string }) {
   const { data } = useQuery(ownComplaints());

@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleSeries, sampleVisit } from '../../../features/series/testing/sample-series.ts';
 import { clickWhenEnabled } from '../../../testing/click-when-enabled.ts';
+import { sampleOwnJob } from '../../../testing/sample-job.ts';
 import { refusal } from '../testing/homeowner-api.ts';
 import { API, dialog, noDialog, press, put, seriesPage } from './testing/series-page.ts';
 
@@ -65,6 +66,20 @@ test('every visit says when, how far, how much and how it is paid for', async ()
   await userEvent.click(over.getByText('Completed and canceled: 1 visit'));
   expect(over.getByText('Paid Tue, Nov 10 at 9:40 AM')).toBeVisible();
   expect(over.queryByRole('button')).toBeNull();
+});
+
+test('a visit to come says when the crew is expected, and leads to its page', async () => {
+  const window = { from: '2026-11-25T14:00:00.000Z', to: '2026-11-25T16:00:00.000Z' };
+  const visit = sampleOwnJob(2, {
+    ...{ scheduled_date: day('2026-11-25'), arrival_window: window, promised_window: window },
+  });
+  server.use(http.get('*/api/MowingJobs', () => HttpResponse.json([visit])));
+  open();
+  expect(await screen.findByText('Arrives between 8:00 AM and 10:00 AM · Promised')).toBeVisible();
+  expect((await coming()).getByRole('link', { name: 'Wednesday, November 25, 2026' })).toHaveAttribute(
+    'href',
+    `/user/visits/${visit.id}`,
+  );
 });
 
 test('a visit is skipped after a question that says what becomes of the money', async () => {

@@ -102,7 +102,7 @@ function Visit({ visit }: { visit: ShownVisit }) {
           />
         )}
         {isAsked(visit) && <AskedRecords visits={[visit]} refuge={heading} />}
-        {isInNeed && <NeedsYou visits={[visit]} series={facts} others={[]} now={now} {...acts} />}
+        {isInNeed && <NeedsYou visits={[visit]} series={facts} others={[]} now={now} {...acts} alone />}
         {!isAsked(visit) && !isInNeed && (
           <Section title={formatLongDay(visit.scheduled_date)} heading={heading}>
             <VisitCard
