@@ -146,8 +146,14 @@ test('the e-mail typed on a tab is there on the other one and where a password i
 test('whoever came to book is told that the booking goes on, and what was chosen goes along', async () => {
   const user = userEvent.setup();
   const company = '/companies/00000000-0000-4000-8000-000000000800';
+  api.use(http.get('*/api/companies/:id/profile', () => HttpResponse.json({ company_name: 'Green Blade Mowing' })));
   await openDoor(`/login?next=${encodeURIComponent(`${company}?book=1&date=2026-11-25`)}`);
-  expect(screen.getByText('Sign up or log in, and your booking goes on from there.')).toBeVisible();
+  const notice = screen.getByText(/Sign up or log in, and your booking goes on from there\./);
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(
+      'You chose Green Blade Mowing for Wed, Nov 25. Sign up or log in, and your booking goes on from there.',
+    ),
+  );
   await user.type(screen.getByLabelText('Full name'), 'Harriet Moore');
   await user.type(screen.getByLabelText('Email'), 'harriet@example.test');
   await user.type(screen.getByLabelText('Password'), 'mow-the-lawn');

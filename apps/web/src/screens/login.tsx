@@ -17,6 +17,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Wordmark } from '../ui/look/mark.tsx';
 import classes from './login.module.css';
 
+const fetchKeptBooking = () => import('../features/accounts/sign-in/kept-booking.tsx');
 const fetchStory = () => import('./login-story.tsx');
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
@@ -42,9 +43,13 @@ export function LoginScreen({ leave }: Props) {
   const { part: story } = useLazyModule(fetchStory, true);
   const form = useRef<HTMLDivElement>(null);
   const ended = state.status === 'nobody' && state.why === 'ended';
-  const notice = ended ? SESSION_ENDED : (refusal ?? (bookingInNext(location.search) ? BOOKING_GOES_ON : null));
+  const [booking] = useState(() => bookingInNext(location.search));
+  const { part: kept } = useLazyModule(fetchKeptBooking, booking !== null);
+  const words = ended ? SESSION_ENDED : (refusal ?? (booking ? BOOKING_GOES_ON : null));
+  const notice =
+    kept && booking && words === BOOKING_GOES_ON ? <kept.KeptBooking booking={booking} rest={words} /> : words;
   const companies = useRef<HTMLHeadingElement>(null);
-  const [cameForForms] = useState(notice !== null || tab === 'login' || tabInAddress() !== null || isNative());
+  const [cameForForms] = useState(words !== null || tab === 'login' || tabInAddress() !== null || isNative());
   // One main button at a time: that of the price once it is there, and that of the forms for whoever is in them.
   const [priced, setPriced] = useState(false);
   const [inForms, setInForms] = useState(cameForForms);

@@ -11,6 +11,10 @@ export const PHONE_WORDS: Record<PhoneProblem, string> = {
   exchange: 'Please check the three digits after the area code: no US phone number has these',
 };
 
+/** What a homeowner's phone number is for, and when companies see it. Source: docs/rules/jobs.md. */
+export const HOMEOWNER_PHONE_USE =
+  'For the crew to reach you. A company sees it only on the day it mows for you, or once you accept its offer.';
+
 /** A valid area code: first digit 2 to 9, second not 9 (reserved), and not N11 as in 911. */
 const AREA_CODE = /^[2-9](?!11)[0-8]\d/;
 /**

@@ -43,6 +43,9 @@ test('each step says what it still needs, and all answers are sent as they were 
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('Pet waste removed');
   await walk.goOn();
   expect(alerts()).toContain('Please acknowledge the preparation policy to continue.');
+  const box = screen.getByRole('checkbox');
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription('Please acknowledge the preparation policy to continue.');
   await answerByKey(screen.getByRole('checkbox'));
   await walk.goOn();
 

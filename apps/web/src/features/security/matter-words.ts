@@ -14,7 +14,7 @@ export function matterWords(kind: OpenMatter, count: number): string {
     case 'queued_jobs':
       return `${some(count, 'A job waits', 'jobs wait')} in the queue. Take it out of there.`;
     case 'checkouts':
-      return 'A payment page is open. It ends by itself within the hour.';
+      return 'A payment page is open. Pay on it where you opened it, or leave it: it ends by itself within the hour, and nothing is charged.';
     case 'charges':
       return 'A completed visit is being charged. That is done within a day.';
     case 'refunds':
@@ -36,5 +36,6 @@ export function matterLink(kind: OpenMatter, actor: Viewer['actor']): { words: s
   }
   if (kind === 'refunds') return { words: 'Your receipts', path: paths.homeownerSettings };
   if (kind === 'complaints') return { words: 'Your completed visits', path: paths.homeownerSettings };
+  if (kind === 'checkouts') return { words: 'Go on with your booking', path: paths.homeowner };
   return { words: 'Your visits', path: paths.homeowner };
 }

@@ -45,6 +45,9 @@ test('a homeowner registers and is told that an email is on its way', async () =
   openApp('/user/register');
   await fillIn(user);
   expect(screen.getByLabelText('Phone Number')).toHaveValue('(573) 555-0142');
+  expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(
+    'For the crew to reach you. A company sees it only on the day it mows for you, or once you accept its offer.',
+  );
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(screen.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
@@ -94,7 +97,9 @@ test.each([
   await openDoor('/login');
   keepDraft({ email: `harriet@${domain}` });
   reopenApp('/user/register/success');
-  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  // The mail has to be opened first: signing in is not the main thing to do.
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toHaveAttribute('data-variant', 'default');
+  expect(screen.getByText(/Open the link in it, and you are in\./)).toBeVisible();
   const open = screen.queryByRole('link', { name: 'Open mail' });
   if (mailbox === null) expect(open).toBeNull();
   else expect(open).toHaveAttribute('href', mailbox);

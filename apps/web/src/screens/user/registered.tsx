@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { DoorPage } from '../../features/accounts/door/door-page.tsx';
-import { mailboxOf } from '../../features/accounts/sign-up/mailbox-of.ts';
 import { OpenMail } from '../../features/accounts/sign-up/open-mail.tsx';
 import { ResendConfirmation } from '../../features/accounts/sign-up/resend-confirmation.tsx';
 import { readDraft } from '../../features/accounts/sign-up/sign-up-draft.ts';
@@ -15,15 +14,12 @@ export function RegisteredScreen() {
   return (
     <DoorPage title="Registration Successful">
       <p>
-        We sent an email to {email ? <b>{email}</b> : 'your address'} to verify your account. Click the link in it, and
+        We sent an email to {email ? <b>{email}</b> : 'your address'} to verify your account. Open the link in it, and
         you are in.
       </p>
       <Group>
         <OpenMail email={email} />
-        <Button
-          variant={mailboxOf(email) === null ? 'filled' : 'default'}
-          onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}
-        >
+        <Button variant="default" onClick={() => void navigate({ to: paths.login, search: { tab: 'login' } })}>
           Sign In
         </Button>
       </Group>

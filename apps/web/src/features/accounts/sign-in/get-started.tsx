@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bookingInNext } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { keepSignupIntent, readSignupIntent } from '../../../parts/signup-intent/signup-intent.ts';
@@ -17,7 +17,7 @@ type Props = {
   tab: DoorTab;
   onTab: (tab: DoorTab) => void;
   /** Why the user was redirected here; null without a redirect. */
-  notice: string | null;
+  notice: ReactNode;
   /** Whether the button of the forms is the page's main one. */
   leads: boolean;
   /** Called when the focus comes into the card. */

@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { SignupIntent } from '@swath/contract/accounts';
+import { HOMEOWNER_PHONE_USE } from '@swath/domain/accounts/phone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem, apiWords } from '../../../lib/api-client.ts';
 import { forgetSignupIntent, readSignupIntent } from '../../../parts/signup-intent/signup-intent.ts';
@@ -89,6 +90,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         <PhoneField
           label="Phone Number"
           placeholder="(123) 456-7890"
+          description={HOMEOWNER_PHONE_USE}
           {...form.getInputProps('phone')}
           value={form.values.phone}
           onChange={(digits) => form.setFieldValue('phone', digits)}

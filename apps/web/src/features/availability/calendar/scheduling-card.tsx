@@ -125,7 +125,7 @@ function Calendar({ companyId, jobDetails, settings }: Props & { settings: Avail
         onSave={() => saving.save({ drafts, kept }, kept)}
       >
         <SettingsWords>
-          Click or drag across dates to mark them available; click a saved date to change it. With the keyboard: arrows
+          Click or drag across dates to mark them available; press a saved date to change it. With the keyboard: arrows
           walk, Enter marks a date, Shift with an arrow marks several. A date says more than your weekly hours and days
           off.
         </SettingsWords>

@@ -36,8 +36,8 @@ afterAll(() => server.close());
 
 const close = vi.fn();
 const saved = vi.fn();
-const open = () =>
-  show(<OnboardingDialog opened profile={emptyProfile()} why="Because." onClose={close} onSaved={saved} />);
+const open = (profile = emptyProfile()) =>
+  show(<OnboardingDialog opened profile={profile} why="Because." onClose={close} onSaved={saved} />);
 
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const field = (name: string) => screen.getByLabelText(name);
@@ -123,6 +123,39 @@ test('what a size means is drawn and said, and two sides are multiplied', async 
   await userEvent.type(screen.getByLabelText('Width in feet'), '100.5');
   expect(field('Square feet')).toHaveValue('12,060');
   expect(screen.getByRole('figure')).toHaveTextContent('0.28 acre: 12,060 square feet');
+});
+
+const guessed = () => ({ ...emptyProfile(), lot_size: '0.25 acre', lot_size_sqft: 10_890 });
+
+test('a lot that was there before the address is asked about, drawn, and confirmed or changed', async () => {
+  open(guessed());
+  expect(screen.getByText('So far it says 0.25 acre. Is yours about this size?')).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent('0.25 acre: 10,890 square feet');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(screen.queryByText(/Is yours about this size/)).toBeNull();
+  expect(field('Lot size')).toHaveFocus();
+  expect(field('Lot size')).toHaveDisplayValue('0.25 acre');
+});
+
+test.each([
+  ['typical', '0.25 acre is typical here. Is yours about this size?'],
+  ['measured', 'The lot at this address has 0.25 acre. Is that right?'],
+])('at an address where it is %s, it says so; another size answers the question', async (source, words) => {
+  suggestion = { lot_size_sqft: 10_890, source };
+  open(guessed());
+  await userEvent.type(field('ZIP code'), '65203');
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.selectOptions(field('Lot size'), '0.5 acre');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('at an address with another lot that one is proposed in its place', async () => {
+  suggestion = { lot_size_sqft: 21_780, source: 'measured' };
+  open(guessed());
+  await userEvent.type(field('ZIP code'), '65203');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use it' }));
+  expect(field('Lot size')).toHaveDisplayValue('0.5 acre');
+  expect(screen.queryByText(/Is yours about this size/)).toBeNull();
 });
 
 spec('homeowner 5.6', 'homeowner 5.8', 'homeowner 5.9', 'homeowner 9.23');

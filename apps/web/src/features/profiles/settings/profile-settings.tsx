@@ -1,4 +1,5 @@
 import type { Profile } from '@swath/contract/profiles';
+import { HOMEOWNER_PHONE_USE } from '@swath/domain/accounts/phone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Card } from '../../../ui/card/card.tsx';
@@ -69,6 +70,7 @@ function SettingsForm({ profile }: { profile: Profile }) {
           <PhoneField
             label="Phone Number"
             placeholder="(123) 456-7890"
+            description={HOMEOWNER_PHONE_USE}
             {...form.getInputProps('phone_number')}
             value={form.values.phone_number}
           />
