@@ -19,7 +19,7 @@ export type CardRead = ReadCard | { ok: false; problems: CardProblem[] };
 export const NOT_A_TEST_CARD = 'This is a practice payment page. Use a test card, never a real one.';
 
 /**
- * Validates the card form; returns the test card, or error messages by field in the words of the real provider.
+ * Validates the card form; returns the test card, or error messages by field, short enough for the column of each.
  *
  * @param now  a card is valid until the end of its month, in UTC
  */
@@ -29,7 +29,7 @@ export function readCard(entry: CardEntry, now: Date): CardRead {
     ['number', numberProblem(number)],
     ['expiry', expiryProblem(entry.expiry, now)],
     ['cvc', cvcProblem(entry.cvc.trim(), number)],
-    ['zip', /^\d{5}(-?\d{4})?$/.test(entry.zip.trim()) ? null : 'Your ZIP is invalid.'],
+    ['zip', /^\d{5}(-?\d{4})?$/.test(entry.zip.trim()) ? null : 'Invalid.'],
   ];
   const problems = checks.flatMap(([field, message]) => (message ? [{ field, message }] : []));
   const card = TEST_CARDS[number];
@@ -67,14 +67,14 @@ function readExpiry(typed: string): [number, number] | null {
 
 function expiryProblem(typed: string, now: Date): string | null {
   const read = readExpiry(typed);
-  if (!read) return "Your card's expiration date is incomplete.";
+  if (!read) return 'Enter MM/YY.';
   const [year, month] = read;
-  if (year > now.getUTCFullYear() + 50) return "Your card's expiration year is invalid.";
+  if (year > now.getUTCFullYear() + 50) return 'Too far ahead.';
   const isPast = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  return isPast ? "Your card's expiration date is in the past." : null;
+  return isPast ? 'In the past.' : null;
 }
 
 function cvcProblem(cvc: string, number: string): string | null {
   const digits = /^3[47]/.test(number) ? 4 : 3;
-  return /^\d+$/.test(cvc) && cvc.length === digits ? null : "Your card's security code is incomplete.";
+  return /^\d+$/.test(cvc) && cvc.length === digits ? null : 'Incomplete.';
 }

@@ -22,9 +22,9 @@ const FIELDS: readonly Field[] = [
     maxLength: 23,
     hint: '1234 1234 1234 1234',
   },
-  { name: 'expiry', label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', inputMode: 'text', maxLength: 7, hint: 'MM/YY' },
+  { name: 'expiry', label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', inputMode: 'numeric', maxLength: 7, hint: 'MMYY' },
   { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4, hint: '123' },
-  { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'text', maxLength: 10, hint: '65203' },
+  { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'numeric', maxLength: 10, hint: '65203' },
 ];
 
 /** Further test cards that the payment page suggests, each with what it does. Source: docs/contracts/test-cards.md. */
@@ -125,7 +125,7 @@ function problemOf(field: CardField, problems: readonly CardProblem[]): Markup |
 }
 
 const practiceNote = (): Markup => markup`<div class="note">
-<p><strong>Practice only, no money moves.</strong> <code>4242 4242 4242 4242</code>with any date and CVC.</p>
+<p><strong>Practice only, no money moves.</strong> <code>4242 4242 4242 4242</code>any date, any CVC</p>
 <details><summary>More test cards</summary>
 <ul>
 ${EXAMPLES.map(([number, does]) => markup`<li><code>${number}</code> ${does}</li>\n`)}</ul>

@@ -7,6 +7,14 @@ if (window.parent !== window) {
   if (done) tell({ status: 'complete', sessionId: done.dataset.sessionId });
   const tellHeight = () => tell({ status: 'resized', height: Math.ceil(document.body.getBoundingClientRect().height) });
   new ResizeObserver(tellHeight).observe(document.body);
+  // The customer's ZIP, told by the page around this one; only once, so that it can be cleared.
+  const hear = ({ source, data }) => {
+    if (source !== window.parent || data?.source !== 'swath') return;
+    removeEventListener('message', hear);
+    const field = document.querySelector('input#zip');
+    if (field && field.value === '' && /^\d{5}(-\d{4})?$/.test(data.zip)) field.value = data.zip;
+  };
+  addEventListener('message', hear);
 }
 
 // Groups the digits of a card number, as printed on the card; the caret keeps its place.
@@ -19,4 +27,12 @@ document.querySelector('input#number')?.addEventListener('input', ({ currentTarg
   field.value = grouped(digits);
   const caret = grouped(digits.slice(0, before)).length;
   field.setSelectionRange(caret, caret);
+});
+
+// Puts the slash between month and year: 1234 becomes 12/34. Taking it away again is left alone.
+document.querySelector('input#expiry')?.addEventListener('input', ({ currentTarget: field, inputType }) => {
+  if (inputType?.startsWith('delete')) return;
+  const digits = field.value.replace(/\D/g, '');
+  if (/[^\d\s/]/.test(field.value) || field.selectionStart !== field.value.length) return;
+  if (/^\d{3,4}$/.test(field.value)) field.value = `${digits.slice(0, 2)}/${digits.slice(2)}`;
 });

@@ -140,6 +140,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
         <BookedStep
           booked={payment.booked}
           arrival={arrival.window && windowWords(arrival.window, timeZone)}
+          mailedTo={profile.email}
           from={booking.company ? 'ofCompany' : 'dashboard'}
           onDone={close}
         />

@@ -4,6 +4,7 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
+import { AddToCalendar } from '../../parts/booked/add-to-calendar.tsx';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
@@ -11,7 +12,6 @@ import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
 
@@ -82,7 +82,12 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
       </div>
       <div className={classes.foot}>
         <p className={classes.line}>{series ? <SeriesPlans series={series} /> : `Plans changed? ${plansOf(visit)}`}</p>
-        <AddToCalendar visit={visit} words={series ? 'Add first visit to calendar' : 'Add to calendar'} />
+        <AddToCalendar
+          id={visit.id}
+          day={visit.scheduled_date}
+          words={series ? 'Add first visit to calendar' : 'Add to calendar'}
+          className={classes.calendar}
+        />
       </div>
     </>
   );

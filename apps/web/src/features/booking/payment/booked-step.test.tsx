@@ -17,7 +17,15 @@ const booked: Booked = {
 
 function showBooked(given: Partial<Booked> = {}, arrival: string | null = null) {
   const onDone = vi.fn();
-  show(<BookedStep booked={{ ...booked, ...given }} arrival={arrival} from="dashboard" onDone={onDone} />);
+  show(
+    <BookedStep
+      booked={{ ...booked, ...given }}
+      arrival={arrival}
+      mailedTo="harriet@homeowner.test"
+      from="dashboard"
+      onDone={onDone}
+    />,
+  );
   return onDone;
 }
 
@@ -30,7 +38,7 @@ test('a mowing: when, who, how much, and what comes next', () => {
   );
   expect(next()).toEqual([
     'Until the crew starts, canceling returns the full $45.00.',
-    'The receipt and a file for your calendar are on your dashboard.',
+    'We mail the confirmation to harriet@homeowner.test. The receipt is on your dashboard.',
   ]);
 });
 
@@ -41,7 +49,7 @@ test('a series, without a promised time', () => {
     'You see the arrival time on your dashboard once it is known.',
     'The price of each later visit is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
     'Skip, move, pause or cancel under Manage series.',
-    'The receipt and a file for your calendar are on your dashboard.',
+    'We mail the confirmation to harriet@homeowner.test. The receipt is on your dashboard.',
   ]);
 });
 

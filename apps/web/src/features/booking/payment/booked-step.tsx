@@ -1,8 +1,14 @@
+import { jobs, type OwnJob } from '@swath/contract/jobs';
+import type { JobId } from '@swath/domain/ids';
 import { HELD_THEN_TAKEN } from '@swath/domain/series/consent';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { query } from '../../../lib/api-client.ts';
+import { AddToCalendar } from '../../../parts/booked/add-to-calendar.tsx';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
 import classes from './booked-step.module.css';
@@ -17,6 +23,8 @@ type Props = {
   booked: Booked;
   /** The promised arrival window, as a text; null: none is promised. */
   arrival: string | null;
+  /** The address to which the confirmation is mailed. */
+  mailedTo: string;
   /**
    * `ofCompany`: the wizard was opened for one company. `dashboard`: it was not. Sets how long the message is shown.
    */
@@ -29,7 +37,7 @@ type Props = {
  * presses or types meanwhile, or some days of a series could not be booked, which are listed.
  * Source: docs/rules/booking-and-price.md.
  */
-export function BookedStep({ booked, arrival, from, onDone }: Props) {
+export function BookedStep({ booked, arrival, mailedTo, from, onDone }: Props) {
   const done = useEffectEvent(onDone);
   const stays = booked.left_out.length > 0;
   useEffect(() => {
@@ -43,6 +51,7 @@ export function BookedStep({ booked, arrival, from, onDone }: Props) {
       pressed.abort();
     };
   }, [from, stays]);
+  const first = useFirstVisit(booked);
   const { company_name: company, serviceDate, price_cents: price, visits } = booked;
   return (
     <>
@@ -66,8 +75,25 @@ export function BookedStep({ booked, arrival, from, onDone }: Props) {
         ) : (
           <li>Until the crew starts, canceling returns the full {formatMoney(price)}.</li>
         )}
-        <li>The receipt and a file for your calendar are on your dashboard.</li>
+        <li>We mail the confirmation to {mailedTo}. The receipt is on your dashboard.</li>
       </ul>
+      {first && (
+        <Group mt="md">
+          <AddToCalendar
+            id={first}
+            day={serviceDate}
+            words={visits > 1 ? 'Add first visit to calendar' : 'Add to calendar'}
+          />
+        </Group>
+      )}
     </>
   );
+}
+
+/** The job of the booked visit, or of the first one of a series; null while it is not known. */
+function useFirstVisit({ confirmed, serviceDate }: Booked): JobId | null {
+  const { data = [] } = useQuery({ ...query(jobs.listOwn), enabled: confirmed !== null });
+  const isFirst = ({ id, series_id, scheduled_date }: OwnJob) =>
+    confirmed?.kind === 'series' ? series_id === confirmed.id && scheduled_date === serviceDate : id === confirmed?.id;
+  return data.find(isFirst)?.id ?? null;
 }

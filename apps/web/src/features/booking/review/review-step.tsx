@@ -62,16 +62,12 @@ export function ReviewStep(props: Props) {
           Payment
         </h4>
         <LaterCharges {...{ booking, plan, payment, dispatch }} complaint={isOfConsent ? complaint : null} />
+        <CancelPolicy {...{ booking, payment }} />
         <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
           {payment.confirming && 'Scheduling your mowing...'}
         </p>
         <StepComplaint>{isOfConsent ? null : complaint}</StepComplaint>
-        <p className={classes.policy}>
-          {booking.answers.repeats
-            ? 'You pay the first visit now. Cancel it while it is pending and you get all of it back.'
-            : 'You pay now. Cancel while the mowing is pending and you get all of it back.'}
-        </p>
       </section>
       <section className={classes.answers} aria-labelledby="booking-answers">
         {/* No heading element: the card form above is in a frame that begins with a heading of its own. */}
@@ -98,10 +94,21 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
   );
 }
 
+/** What comes back of the price, and until when; for a series, of that of the first visit. */
+function CancelPolicy({ booking: { answers }, payment: { price } }: Pick<Props, 'booking' | 'payment'>) {
+  if (!price) return null;
+  const what = answers.repeats ? 'canceling the first visit' : 'canceling';
+  return (
+    <p className={classes.policy}>
+      Until the crew starts, {what} returns the full {formatMoney(price.total_cents)}.
+    </p>
+  );
+}
+
 type PlaceProps = Props & { onStep: (step: BookingStep) => void };
 
 /** The payment page, or the problem because of which there is none. */
-function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: PlaceProps) {
+function PaymentPlace({ booking, payment, plan, terms, profile, dispatch, onStep }: PlaceProps) {
   const steps = [...stepsOf(booking).map(({ name }) => name), 'company' as const];
   const problem = payment.refusal ?? terms.problem;
   if (problem) {
@@ -125,7 +132,19 @@ function PaymentPlace({ booking, payment, plan, terms, dispatch, onStep }: Place
     return <p className={classes.waits}>Choose an arrival time. Nothing has been charged.</p>;
   }
   const { openingFault: fault } = payment;
-  if (!fault) return <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} />;
+  if (!fault) {
+    const zip = profile.zip_code ?? undefined;
+    return (
+      <>
+        <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} zip={zip} />
+        {payment.session && (
+          <p className={classes.remember}>
+            A remembered card is offered when you next pay. You can have it forgotten under Profile.
+          </p>
+        )}
+      </>
+    );
+  }
   const price = changedPrice(fault);
   if (price) {
     return (

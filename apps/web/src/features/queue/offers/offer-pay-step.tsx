@@ -18,6 +18,8 @@ type Props = {
   /** The arrival window to promise; null: any time. */
   window: ArrivalWindow | null;
   payment: OfferPayment;
+  /** The ZIP of the lawn; left out: it is not known. */
+  zip: string | undefined;
   onHoldAgain: () => void;
   onBack: () => void;
 };
@@ -26,7 +28,7 @@ type Props = {
  * Step in which the homeowner pays for an offer, with the card form. If the offer can no longer be paid, it says so,
  * and that nothing is charged or everything is refunded.
  */
-export function OfferPayStep({ offer, window, payment, onHoldAgain, onBack }: Props) {
+export function OfferPayStep({ offer, window, payment, zip, onHoldAgain, onBack }: Props) {
   const toOffers = (
     <Button display="block" mt="sm" variant="default" onClick={onBack}>
       Back to the offers
@@ -40,11 +42,13 @@ export function OfferPayStep({ offer, window, payment, onHoldAgain, onBack }: Pr
         </p>
         {offer.message && <Quote>{offer.message}</Quote>}
         {!payment.returned && !payment.gone && (
-          <p className={classes.policy}>Cancel while the mowing is pending and you get all of it back.</p>
+          <p className={classes.policy}>
+            Until the crew starts, canceling returns the full {formatMoney(offer.priceCents)}.
+          </p>
         )}
       </div>
       <div>
-        <Payment offer={offer} payment={payment} onHoldAgain={onHoldAgain} toOffers={toOffers} />
+        <Payment {...{ offer, payment, zip, onHoldAgain, toOffers }} />
         <p role="status" className={classes.under}>
           {payment.confirming && !payment.returned && 'Payment received. Booking your mowing...'}
         </p>
@@ -62,7 +66,7 @@ export function OfferTime({ offer, window }: Pick<Props, 'offer' | 'window'>) {
 
 type PaymentProps = Omit<Props, 'window' | 'onBack'> & { toOffers: ReactNode };
 
-function Payment({ offer, payment, onHoldAgain, toOffers }: PaymentProps) {
+function Payment({ offer, payment, zip, onHoldAgain, toOffers }: PaymentProps) {
   const { problem, returned, gone } = payment;
   if (returned) {
     return (
@@ -92,5 +96,5 @@ function Payment({ offer, payment, onHoldAgain, toOffers }: PaymentProps) {
       </FormAlert>
     );
   }
-  return <PaymentPanel payment={payment} onHoldAgain={onHoldAgain} />;
+  return <PaymentPanel {...{ payment, zip, onHoldAgain }} />;
 }

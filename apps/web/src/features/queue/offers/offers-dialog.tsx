@@ -109,7 +109,13 @@ export function OffersDialog({ job, opened, onClose, onBooked, now }: Props) {
       {view.step === 'reject' && <OfferRejectStep offer={view.offer} fault={rejecting.error} />}
       {view.step === 'booked' && <OfferBookedStep {...view} address={job?.address ?? ''} />}
       {view.step === 'pay' && (
-        <OfferPayStep {...view} payment={payment} onHoldAgain={() => pay(view.offer, view.window)} onBack={toOffers} />
+        <OfferPayStep
+          {...view}
+          payment={payment}
+          zip={zipOf(job)}
+          onHoldAgain={() => pay(view.offer, view.window)}
+          onBack={toOffers}
+        />
       )}
     </WizardFrame>
   );
@@ -184,3 +190,6 @@ function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }
     </>
   );
 }
+
+/** The ZIP at the end of a job's address. */
+const zipOf = (job: QueuedJob | null): string | undefined => /\d{5}(-\d{4})?$/.exec(job?.address ?? '')?.[0];

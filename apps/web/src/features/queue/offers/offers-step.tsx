@@ -53,9 +53,7 @@ export function OffersStep({ offers, chosen, onChoose, windows, now, waiting, on
   const lowest = offers.length > 1 ? lowestPrice(offers) : null;
   return (
     <>
-      <p className={classes.lead}>
-        You pay when you accept. Cancel while the mowing is pending and you get all of it back.
-      </p>
+      <p className={classes.lead}>You pay when you accept. Until the crew starts, canceling returns all of it.</p>
       {isUnknown && <ReadFailed title="We could not load the arrival times." read={windows} />}
       {offers.length > 1 && (
         <SelectField

@@ -12,13 +12,15 @@ type Props = CardGateway & {
   sessionId: string;
   /** Called when the form reports success. Whether the payment arrived must be asked of the server. */
   onComplete: () => void;
+  /** The ZIP that the customer most likely types; left out: none is known. */
+  zip?: string | undefined;
 };
 
 /** The payment provider's card form, in a frame of its own: card numbers never reach our page. */
-export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete }: Props) {
+export function CardForm({ gateway, publishableKey, clientSecret, sessionId, onComplete, zip }: Props) {
   const { part: stripe, failed } = useLazyModule(fetchStripe, gateway !== 'sandbox' && Boolean(publishableKey));
   if (gateway === 'sandbox') {
-    return <SandboxCardForm clientSecret={clientSecret} sessionId={sessionId} onComplete={onComplete} />;
+    return <SandboxCardForm {...{ clientSecret, sessionId, onComplete, zip }} />;
   }
   if (!publishableKey || failed) return <ErrorState title={INITIALIZE_FAILED} />;
   if (!stripe) return <CardFormSkeleton />;

@@ -37,3 +37,20 @@ test.each([
   expect(complete).not.toHaveBeenCalled();
   if (data === said) expect(frame()).not.toHaveStyle({ height: '321px' });
 });
+
+test('the frame is told the ZIP of the lawn once it is up, at our own origin only', () => {
+  show(<SandboxCardForm clientSecret="cs_2" sessionId="page-2" onComplete={complete} zip="65203" />);
+  const inner = screen.getAllByTitle<HTMLIFrameElement>('Card payment')[1]!.contentWindow!;
+  const told = vi.spyOn(inner, 'postMessage').mockImplementation(() => {});
+  hear({ source: 'swath-sandbox', status: 'resized', height: 321 }, { source: inner });
+  expect(told).toHaveBeenCalledExactlyOnceWith({ source: 'swath', zip: '65203' }, location.origin);
+});
+
+test('errors that make the frame higher bring it into view, its first height does not', () => {
+  const moved = vi.fn();
+  frame().scrollIntoView = moved;
+  hear({ source: 'swath-sandbox', status: 'resized', height: 321 });
+  expect(moved).not.toHaveBeenCalled();
+  hear({ source: 'swath-sandbox', status: 'resized', height: 380 });
+  expect(moved).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+});

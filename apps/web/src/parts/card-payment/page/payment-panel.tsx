@@ -15,13 +15,18 @@ import type { OpenPayment } from '../open-payment.ts';
  */
 const NO_CLIENT_SECRET = 'No clientSecret returned by server';
 
-type Props = { payment: OpenPayment; onHoldAgain: () => void };
+type Props = {
+  payment: OpenPayment;
+  onHoldAgain: () => void;
+  /** The ZIP that the homeowner most likely types; left out: none is known. */
+  zip?: string | undefined;
+};
 
 /**
  * The card form with a countdown until the reserved time is given up. A placeholder while the form loads or the payment
  * is confirmed; an error if the page has no form.
  */
-export function PaymentPanel({ payment, onHoldAgain }: Props) {
+export function PaymentPanel({ payment, onHoldAgain, zip }: Props) {
   const { session, config, paymentState } = payment;
   if (!session || !config) return <CardFormSkeleton />;
   const { clientSecret, sessionId, heldUntil } = session;
@@ -35,6 +40,7 @@ export function PaymentPanel({ payment, onHoldAgain }: Props) {
         sessionId={sessionId}
         endsAt={holdEndsAt(heldUntil, payment.receivedAt)}
         onHoldAgain={onHoldAgain}
+        zip={zip}
       />
     );
   }
@@ -45,7 +51,7 @@ export function PaymentPanel({ payment, onHoldAgain }: Props) {
 
 type HeldProps = Props & { config: CardGateway; clientSecret: string; sessionId: string; endsAt: number };
 
-function HeldPage({ payment, config, clientSecret, sessionId, endsAt, onHoldAgain }: HeldProps) {
+function HeldPage({ payment, config, clientSecret, sessionId, endsAt, onHoldAgain, zip }: HeldProps) {
   const now = useNow();
   const stage = payment.paymentState === 'expired' ? 'ended' : holdStage(endsAt, now);
   const over = stage === 'ended' && payment.paymentState !== 'paid' && !payment.confirming;
@@ -55,7 +61,7 @@ function HeldPage({ payment, config, clientSecret, sessionId, endsAt, onHoldAgai
       {over ? (
         <HoldEnded onHoldAgain={onHoldAgain} />
       ) : (
-        <CardForm {...config} clientSecret={clientSecret} sessionId={sessionId} onComplete={payment.onCardDone} />
+        <CardForm {...config} {...{ clientSecret, sessionId, zip }} onComplete={payment.onCardDone} />
       )}
     </>
   );

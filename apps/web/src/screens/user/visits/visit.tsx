@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { PriceLines } from '../../../features/booking/company/price-lines.tsx';
-import { AddToCalendar } from '../../../features/confirmation/add-to-calendar.tsx';
 import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
 import { ownReceipts } from '../../../features/receipts/receipts.api.ts';
 import { pendingReschedules } from '../../../features/reschedules/reschedules.api.ts';
@@ -22,6 +21,7 @@ import { type ShownVisit, useOwnVisit } from '../../../features/visits/visits.ap
 import { ApiProblem } from '../../../lib/api-client.ts';
 import { bookingAddress } from '../../../parts/addresses/booking-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { AddToCalendar } from '../../../parts/booked/add-to-calendar.tsx';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { Card, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -113,7 +113,7 @@ function Visit({ visit }: { visit: ShownVisit }) {
               onBookAgain={() => void router.navigate({ href: bookingAddress(visit.company_id) })}
               {...(visit.record && { notice: checkedWords(visit) })}
               {...(visit.status === 'canceled' && { notice: <Canceled companyId={visit.company_id} /> })}
-              {...(isToCome && { more: <AddToCalendar visit={visit} /> })}
+              {...(isToCome && { more: <AddToCalendar id={visit.id} day={visit.scheduled_date} /> })}
               headed
               alone
             />
