@@ -372,20 +372,6 @@ export async function findJobOfDay(db: Db, client: AccountId, company: CompanyId
   return row?.id ?? null;
 }
 
-/** Numbers of jobs of a company: all it ever had, completed ones, canceled ones. */
-export async function countJobsOfCompany(db: Db, company: CompanyId) {
-  const row = await db
-    .selectFrom('jobs')
-    .where('company_id', '=', company)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('accepted'),
-      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
-      fn.countAll<number>().filterWhere('status', '=', 'canceled').as('canceled'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { accepted: Number(row.accepted), completed: Number(row.completed), canceled: Number(row.canceled) };
-}
-
 /**
  * Whether a visit belongs to a series that is stopped because its card was declined or its company cannot be paid: the
  * visit is not charged then.

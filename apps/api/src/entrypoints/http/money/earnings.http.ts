@@ -1,7 +1,7 @@
 import { earnings as contract } from '@swath/contract/earnings';
 import { dayAt } from '@swath/domain/calendar';
 import { getTimeZone } from '../../../marketplace/companies/companies.reads.ts';
-import { countJobsOfCompany } from '../../../marketplace/jobs/jobs.reads.ts';
+import { countJobsOfCompany } from '../../../marketplace/jobs/completed/completed.reads.ts';
 import { viewPerformance } from '../../../marketplace/performance/view-performance.ts';
 import { findCurrentEarnings, listEarningMonths } from '../../../money/earnings/earnings.reads.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';

@@ -1,5 +1,6 @@
 import type { CompletedJob } from '@swath/contract/completed-jobs';
 import type { Day } from '@swath/domain/calendar';
+import type { CompanyId } from '@swath/domain/ids';
 import { companyShare } from '@swath/domain/payments/platform-fee';
 import { cents, toDollars } from '@swath/domain/units';
 import { sql } from 'kysely';
@@ -104,4 +105,18 @@ export async function countCompletedJobs(db: Db, crew: CrewProof, filters: Compl
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** Numbers of jobs of a company: all it ever had, completed ones, canceled ones. */
+export async function countJobsOfCompany(db: Db, company: CompanyId) {
+  const row = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', company)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('accepted'),
+      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+      fn.countAll<number>().filterWhere('status', '=', 'canceled').as('canceled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { accepted: Number(row.accepted), completed: Number(row.completed), canceled: Number(row.canceled) };
 }

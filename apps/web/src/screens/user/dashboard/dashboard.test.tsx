@@ -113,19 +113,6 @@ test('visits say what, when, where, who, how much and how far they have got', as
   expect(card(/Clip & Go/).queryByText(/Your next visit/)).toBeNull();
 });
 
-test('a visit of today stands above booking, headed by when the crew comes, and that it is on its way', async () => {
-  const on_its_way = { since: '2026-11-24T15:12:00.000Z', arrival_at: new Date(Date.now() + 600_000).toISOString() };
-  known.visits = [sampleOwnJob(1, { on_its_way })];
-  open();
-  const today = within(await screen.findByRole('region', { name: 'Today' }));
-  const words = today.getByText(/^Your crew is on its way, there at about \d+:\d\d [AP]M$/);
-  expect(words).toBeVisible();
-  const booking = screen.getByRole('heading', { name: 'Schedule Your Next Mowing Service' });
-  expect(words.compareDocumentPosition(booking)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(today.queryByText('Booked for today, not started yet.')).toBeNull();
-  expect(screen.queryByText('No scheduled mowings')).toBeNull();
-});
-
 spec('homeowner 2.17', 'homeowner 7.6');
 test('a list that cannot be loaded says so, and can be asked for again', async () => {
   server.use(http.get('*/api/MowingJobs', () => refusal('unavailable'), { once: true }));
