@@ -100,13 +100,13 @@ test('a booking that is paid can be canceled; the money goes back, is told of, a
 
   await visits(page).getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this mowing?' });
-  await expect(question).toContainText(`The full amount of ${PRICE} is returned to you.`);
+  await expect(question).toContainText(`The full amount of ${PRICE} goes back to your `);
   await question.getByRole('button', { name: 'Cancel mowing' }).click();
   await expect(page.getByText(`Your mowing is canceled. ${PRICE} is on its way back to you.`)).toBeVisible();
   await expect(page.getByText('No scheduled mowings')).toBeVisible();
   expect(
     (await readMail(request, who.email, new RegExp(`^Your payment of \\${PRICE} is being returned$`))).text,
-  ).toContain(`The full ${PRICE} goes back to your card.`);
+  ).toContain(`The full ${PRICE} goes back to your Visa ending in 4242.`);
 
   await page.getByRole('link', { name: 'Settings' }).click();
   const payments = page.getByRole('region', { name: 'Other payments and refunds' });

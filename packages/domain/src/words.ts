@@ -1,4 +1,4 @@
-import { clockAt, type Day, daysBetween, weekdayOf } from './calendar.ts';
+import { clockAt, type Day, weekdayOf } from './calendar.ts';
 import { formatsByZone } from './zone-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -20,13 +20,11 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 /** Formats a month: "May 2026". @param month  'YYYY-MM' @throws RangeError when invalid */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-const HALF_A_YEAR_DAYS = 183;
-
-/** Formats a day: "Tue, Nov 24"; with the year if `near` is given and is more than half a year away. */
-export function dayText(day: Day, near?: Day): string {
+/** Formats a day: "Tue, Nov 24"; with the year if `today` is given and is in another one. */
+export function dayText(day: Day, today?: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
-  return near && Math.abs(daysBetween(day, near)) > HALF_A_YEAR_DAYS ? `${text}, ${year}` : text;
+  return today && !today.startsWith(`${day.slice(0, 4)}-`) ? `${text}, ${year}` : text;
 }
 
 /** Lists the first three days: "Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". */

@@ -63,7 +63,7 @@ const PATHS: Record<NoticeKind, (subject: string) => string> = {
 /** The path of the page that a notification of a homeowner leads to. @param subject  id of what it is about */
 export function noticePath(notice: Notice, subject: string): string {
   const paid = 'mowing' in notice ? notice.mowing?.job : undefined;
-  return paid === undefined ? PATHS[notice.kind](subject) : visit(paid);
+  return !paid ? PATHS[notice.kind](subject) : visit(paid);
 }
 
 const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {

@@ -19,13 +19,13 @@ import { brokenWords, type VisitNotice, visitNoticeWords } from './visit-notice.
  * `TOPIC_OF` and one in `noticeWords`; the compiler refuses it otherwise.
  */
 export type Notice =
-  | { readonly kind: 'booked'; readonly company: string; readonly date: Day }
-  | { readonly kind: 'rescheduled'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
+  | (Comes & { readonly kind: 'booked' })
+  | (Moves & { readonly kind: 'rescheduled' })
   | VisitNotice
   /** The company asks the homeowner to agree to another day. */
-  | { readonly kind: 'move_asked'; readonly company: string; readonly oldDate: Day; readonly newDate: Day }
+  | (Moves & { readonly kind: 'move_asked' })
   /** The request for another day was withdrawn or not answered in time; the visit stays on its day. */
-  | { readonly kind: 'day_kept'; readonly company: string; readonly date: Day }
+  | (Comes & { readonly kind: 'day_kept' })
   /** The request for another day was not answered in time, and the old day is over: the visit is canceled. */
   | { readonly kind: 'unanswered_canceled'; readonly company: string; readonly date: Day }
   /**
@@ -72,9 +72,20 @@ export type Notice =
   | { readonly kind: 'question_asked'; readonly company: string; readonly address?: string }
   | { readonly kind: 'never_claimed'; readonly address: string };
 
-/** `mowing`: what was paid for; null or left out: no mowing came of the payment, or the notice is an older version's. */
+/** `arrival`: the promised arrival window, as text; null or left out: none is promised, or an older version's notice. */
+type Comes = { readonly company: string; readonly date: Day; readonly arrival?: string | null };
+/** `arrival`: what becomes of the promised arrival window, as text; null or left out as above. */
+type Moves = {
+  readonly company: string;
+  readonly oldDate: Day;
+  readonly newDate: Day;
+  readonly arrival?: string | null;
+};
+
+/** `mowing`: what was paid for; null or left out in notices of older versions. */
 type Returned = { readonly amountCents: number; readonly mowing?: PaidMowing | null };
-type PaidMowing = { readonly job: JobId; readonly company: string; readonly date: Day };
+/** `job`: null when no mowing came of the payment. */
+type PaidMowing = { readonly job: JobId | null; readonly company: string; readonly date: Day };
 
 export type NoticeKind = Notice['kind'];
 
@@ -183,11 +194,11 @@ export function isWanted(preferences: NoticePreferences, kind: NoticeKind, chann
 export function noticeWords(notice: Notice): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':
-      return { title: 'Your mowing is booked', text: `${notice.company} comes on ${dayText(notice.date)}.` };
+      return { title: 'Your mowing is booked', text: `${comesText(notice)}.` };
     case 'rescheduled':
       return {
         title: 'Your mowing was moved to another day',
-        text: `${notice.company} comes on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.`,
+        text: `${notice.company} comes on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.${arrivalText(notice)}`,
       };
     case 'visit_tomorrow':
     case 'on_my_way':
@@ -199,12 +210,12 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'move_asked':
       return {
         title: 'A company asks for another day',
-        text: `${notice.company} would come on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}. Please answer.`,
+        text: `${notice.company} would come on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.${arrivalText(notice)} Please answer.`,
       };
     case 'day_kept':
       return {
         title: 'Your mowing stays on its day',
-        text: `${notice.company} comes on ${dayText(notice.date)}, as agreed.`,
+        text: `${comesText(notice)}, as agreed.`,
       };
     case 'unanswered_canceled':
       return {
@@ -318,6 +329,11 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       return reviewNoticeWords(notice);
   }
 }
+
+const comesText = ({ company, date, arrival }: Comes): string =>
+  `${company} comes on ${dayText(date)}${arrival ? `, ${arrival}` : ''}`;
+
+const arrivalText = ({ arrival }: Moves): string => (arrival ? ` Arrival: ${arrival}.` : '');
 
 const ofMowing = ({ mowing }: Returned): string =>
   mowing ? ` for the mowing by ${mowing.company} on ${dayText(mowing.date)}` : '';

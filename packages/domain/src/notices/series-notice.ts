@@ -3,8 +3,15 @@ import { daysText, dayText } from '../words.ts';
 
 /** In-app notifications for homeowners about a series. Notices stored by older versions lack days and rule. */
 export type SeriesNotice =
-  /** The homeowner booked a series. `date`: its first visit; `visits`: how many it has. */
-  | { readonly kind: 'series_booked'; readonly company: string; readonly date: Day; readonly visits: number }
+  /** The homeowner booked a series. `date`, `arrival`: of its first visit; `visits`: how many it has. */
+  | {
+      readonly kind: 'series_booked';
+      readonly company: string;
+      readonly date: Day;
+      /** The promised arrival window, as text; null or left out: none is promised. */
+      readonly arrival?: string | null;
+      readonly visits: number;
+    }
   /** `days`: of the visits concerned; `from` and `to`: of a pause, both included. */
   | {
       readonly kind: 'series_changed';
@@ -56,7 +63,7 @@ export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: 
     case 'series_booked':
       return {
         title: 'Your recurring mowing is booked',
-        text: `${company} comes on ${dayText(notice.date)}${moreWords(notice.visits - 1)}.`,
+        text: `${company} comes on ${dayText(notice.date)}${notice.arrival ? `, ${notice.arrival}` : ''}${moreWords(notice.visits - 1)}.`,
       };
     case 'series_changed':
       return { title: CHANGED[notice.what], text: changedText(notice) };

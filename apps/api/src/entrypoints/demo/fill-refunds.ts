@@ -15,7 +15,7 @@ import { callOffJob } from '../../marketplace/jobs/call-off-job.ts';
 import { recordEvent } from '../../marketplace/jobs/history/record-event.ts';
 import { lockJob } from '../../marketplace/jobs/lock-job.ts';
 import { recordReturnedShare } from '../../money/payments/hand/record-returned-share.ts';
-import { payerOf } from '../../money/payments/payments.reads.ts';
+import { getPaidFor, payerOf } from '../../money/payments/payments.reads.ts';
 import { recordSnapshot } from '../../money/payments/settle/record-snapshot.ts';
 import { notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -127,7 +127,8 @@ async function byHand(
       details: { amount: centsText(amount), reason, job },
     });
   }
-  const notification = { account: payerOf(payment), notice: event, subject: payment.id };
+  const { mowing } = await getPaidFor(tx, payment.id);
+  const notification = { account: payerOf(payment), notice: { ...event, mowing }, subject: payment.id };
   await notifyHomeowner(ctx, tx, { ...notification, onlyInList: true });
 }
 

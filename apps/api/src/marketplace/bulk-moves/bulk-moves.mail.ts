@@ -1,9 +1,9 @@
 import type { Day } from '@swath/domain/calendar';
-import { dayText as on } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { arrivalFact, type Sides, visitLink } from '../jobs/jobs.mail.ts';
+import { arrivalFact, type Sides } from '../jobs/jobs.mail.ts';
 import { untilAnswered } from '../jobs/reschedules/reschedules.mail.ts';
+import { on, visitFacts, visitLink } from '../jobs/visit-blocks.ts';
 
 /** A visit of a homeowner that moves, or that the company asks to move. */
 export type MovedForMail = {
@@ -46,21 +46,22 @@ function subjectOf(visits: readonly MovedForMail[], company: string): string {
   const first = visits[0]!;
   if (visits.length > 1) return `${company} comes on other days`;
   return first.asks
-    ? `${company} asks: may we mow on ${on(first.to)} instead?`
-    : `Your mowing has moved to ${on(first.to)}`;
+    ? `${company} asks: may we mow on ${on(first.sides, first.to)} instead?`
+    : `Your mowing has moved to ${on(first.sides, first.to)}`;
 }
 
 const blocksOf = ({ sides, from, to, asks, stays, arrival }: MovedForMail, publicUrl: string): Block[] => [
   {
     facts: [
+      ['Company', sides.company],
       ['Where', sides.address],
-      [asks ? 'Agreed day' : 'Old day', on(from)],
-      ['New day', on(to)],
+      [asks ? 'Agreed day' : 'Old day', on(sides, from)],
+      ['New day', on(sides, to)],
       ...arrivalFact(arrival),
     ],
   },
   ...(asks
-    ? untilAnswered(sides.date, stays)
+    ? untilAnswered(sides, stays)
     : [
         {
           paragraph:
@@ -78,17 +79,12 @@ export function visitsStayMail(visits: readonly Sides[], publicUrl: string): Mes
     to: first.homeownerEmail,
     job: isOne ? first.id : null,
     template: 'visits-stay',
-    subject: isOne ? `Your mowing stays on ${on(first.date)}` : 'Your mowings stay on their days',
+    subject: isOne ? `Your mowing stays on ${on(first, first.date)}` : 'Your mowings stay on their days',
     blocks: [
       { heading: isOne ? 'Your mowing stays on its day' : 'Your mowings stay on their days' },
       { paragraph: `${first.company} wrote that it comes on another day. That is taken back.` },
       ...visits.flatMap((sides): Block[] => [
-        {
-          facts: [
-            ['Where', sides.address],
-            ['Day', on(sides.date)],
-          ],
-        },
+        visitFacts(sides),
         { button: 'See your visit', href: visitLink(sides, publicUrl) },
       ]),
     ],

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { getSides } from '../jobs/jobs.reads.ts';
 import { arrivalWords } from '../jobs/reschedules/describe-arrival.ts';
+import { promisedOrNull } from '../jobs/visit-blocks.ts';
 import { toWindow } from '../places/windows/to-window.ts';
 import { visitsMovedMail, visitsStayMail } from './bulk-moves.mail.ts';
 import type { VisitRow } from './bulk-moves.reads.ts';
@@ -55,7 +56,7 @@ async function notifyBack(ctx: Context, tx: Tx, account: AccountId, visits: read
   for (const [place, visit] of sides.entries()) {
     await notifyHomeowner(ctx, tx, {
       account,
-      notice: { kind: 'day_kept', company: visit.company, date: visit.date },
+      notice: { kind: 'day_kept', company: visit.company, date: visit.date, arrival: promisedOrNull(visit) },
       subject: visit.id,
       // The mail is about all of them.
       ...(place === 0 ? { mail: visitsStayMail(sides, ctx.settings.publicUrl) } : { onlyInList: true }),

@@ -124,10 +124,16 @@ async function notify(
   const told = new Map<JobId, Told>();
   for (const [account, { mail, visits }] of await writeMails(ctx, tx, outcomes, isWeather)) {
     let message: string | null = null;
-    for (const [place, { sides, from, to, asks }] of visits.entries()) {
+    for (const [place, { sides, from, to, asks, arrival }] of visits.entries()) {
       const notified = await notifyHomeowner(ctx, tx, {
         account,
-        notice: { kind: asks ? 'move_asked' : 'rescheduled', company: sides.company, oldDate: from, newDate: to },
+        notice: {
+          kind: asks ? 'move_asked' : 'rescheduled',
+          company: sides.company,
+          oldDate: from,
+          newDate: to,
+          arrival,
+        },
         subject: sides.id,
         // The mail is about all of them.
         ...(place === 0 ? { mail, afterMs: BULK_GRACE_MINUTES * MINUTE_MS } : { onlyInList: true }),

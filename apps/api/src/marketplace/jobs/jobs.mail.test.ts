@@ -25,6 +25,10 @@ const SIDES = {
   company: 'Green Blade Mowing',
   homeownerEmail: 'harriet@homeowner.test',
   companyEmail: 'office@greenblade.test',
+  companyPhone: '5735550111',
+  today: day('2026-05-02'),
+  promised_from_minute: null,
+  promised_to_minute: null,
 };
 const URL = 'https://swath.test';
 const VISIT = {
@@ -41,7 +45,11 @@ test('a crew that has begun: the homeowner reads what to mind until it is done',
     subject: 'Green Blade Mowing is mowing your lawn',
     text: `YOUR LAWN IS BEING MOWED
 
-Green Blade Mowing has started at 412 Elm Ave, Columbia, MO 65203.
+Green Blade Mowing has started.
+
+Company: Green Blade Mowing
+Day: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
 
 Please keep gates unlocked and pets inside until they are done. You get an email then.
 
@@ -67,6 +75,12 @@ How was it? Your stars help your neighbors choose, and good companies to be chos
 
 Give stars:
 https://swath.test/user/visits/j-1?ask=rate
+
+Is something not right? Report a problem, until 14 days after the visit
+https://swath.test/user/visits/j-1/problem
+
+See your receipts
+https://swath.test/user/settings
 `,
   });
 });
@@ -165,6 +179,10 @@ test('a mowing that nobody came for: the homeowner chooses, or it is returned by
 
 Green Blade Mowing did not start your mowing on Tue, May 5. We are sorry.
 
+Company: Green Blade Mowing
+Day: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+
 Pick another day, or cancel and get the full amount back.
 
 If you do neither within 48 hours, it is canceled and returned to you by itself.
@@ -207,8 +225,12 @@ test('what nobody came for and nobody chose about is canceled', () => {
 
 Green Blade Mowing did not come on Tue, May 5. You do not pay for it: anything that was charged goes back to you in full.
 
-Schedule another mowing:
-https://swath.test/user/dashboard
+Company: Green Blade Mowing
+Day: Tue, May 5
+Where: 412 Elm Ave, Columbia, MO 65203
+
+Book another day:
+https://swath.test/user/visits/j-1
 `,
   });
 });

@@ -1,12 +1,15 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
+import { COMPLAINT_DAYS } from '@swath/domain/complaints/complaint';
 import type { JobId } from '@swath/domain/ids';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { type RecordedTimes, recordUntil, timesText, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
-import { centsText, dayText } from '@swath/domain/words';
+import type { Minutes } from '@swath/domain/units';
+import { centsText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import { on, receiptsLink, visitFacts, visitLink } from './visit-blocks.ts';
 
 /**
  * What mails about a job need of the job and its two sides, homeowner and company: names, mail addresses, day and
@@ -17,6 +20,8 @@ export type Sides = {
   readonly address: string;
   readonly customer: string;
   readonly date: Day;
+  /** Today in the company's time zone: days of another year are written with it. */
+  readonly today: Day;
   /** Time zone of the company, in which the job's day is meant. */
   readonly timeZone: string;
   /** Time zone of the lawn, in which its homeowner reads times. */
@@ -26,13 +31,12 @@ export type Sides = {
   readonly company: string;
   readonly homeownerEmail: string;
   readonly companyEmail: string;
+  /** The company's public phone number, ten digits; null: it has given none. */
+  readonly companyPhone: string | null;
+  /** The promised arrival window, by the company's clock; null: none is promised. */
+  readonly promised_from_minute: Minutes | null;
+  readonly promised_to_minute: Minutes | null;
 };
-
-const on = dayText;
-const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
-
-/** Address of the homeowner's page of a visit. */
-export const visitLink = ({ id }: Pick<Sides, 'id'>, publicUrl: string): string => `${publicUrl}/user/visits/${id}`;
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
@@ -49,7 +53,8 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
   subject: `${sides.company} is mowing your lawn`,
   blocks: [
     { heading: 'Your lawn is being mowed' },
-    { paragraph: `${sides.company} has started at ${sides.address}.` },
+    { paragraph: `${sides.company} has started.` },
+    visitFacts(sides, { arrival: null }),
     { paragraph: 'Please keep gates unlocked and pets inside until they are done. You get an email then.' },
     { button: 'See your visit', href: visitLink(sides, publicUrl) },
   ],
@@ -74,7 +79,7 @@ export const completedMail = (
     {
       facts: [
         ['Company', sides.company],
-        ['When', whenText(visit, sides.propertyZone)],
+        ['When', whenText(visit, sides)],
         ['Where', sides.address],
         ['Price', sides.price === 0 ? 'Free of charge' : centsText(sides.price)],
       ],
@@ -83,14 +88,19 @@ export const completedMail = (
     ...photoBlocks(visit.photos, visitLink(sides, publicUrl)),
     { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
     { button: 'Give stars', href: `${visitLink(sides, publicUrl)}?ask=rate` },
+    {
+      small: `Is something not right? Report a problem, until ${COMPLAINT_DAYS} days after the visit`,
+      href: `${visitLink(sides, publicUrl)}/problem`,
+    },
+    ...(sides.price === 0 ? [] : [receiptsLink(publicUrl)]),
   ],
 });
 
 const TAKEN_BACK =
   'Earlier we wrote that nobody came. The company has reported since that it did, so nothing is refunded.';
 
-const whenText = (times: RecordedTimes, timeZone: string): string =>
-  `${on(dayAt(times.startedAt, timeZone))}, ${timesText(times, timeZone)}`;
+const whenText = (times: RecordedTimes, sides: Sides): string =>
+  `${on(sides, dayAt(times.startedAt, sides.propertyZone))}, ${timesText(times, sides.propertyZone)}`;
 
 /** Blocks of a mail that count the visit's photos and link to them; none without photos. */
 function photoBlocks({ before, after }: PhotoCounts, href: string): Block[] {
@@ -114,15 +124,15 @@ export const rescheduledMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-rescheduled',
-  subject: `Your mowing has moved to ${on(days.to)}`,
+  subject: `Your mowing has moved to ${on(sides, days.to)}`,
   blocks: [
     { heading: 'Your mowing has moved to another day' },
     {
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Old day', on(days.from)],
-        ['New day', on(days.to)],
+        ['Old day', on(sides, days.from)],
+        ['New day', on(sides, days.to)],
         ...arrivalFact(days.arrival),
       ],
     },
@@ -162,15 +172,15 @@ export const movedByHomeownerMail = (
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-moved',
-  subject: `A job has moved to ${on(days.to)}`,
+  subject: `A job has moved to ${on(sides, days.to)}`,
   blocks: [
     { heading: 'A customer has picked another day' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Old day', on(days.from)],
-        ['New day', on(days.to)],
+        ['Old day', on(sides, days.from)],
+        ['New day', on(sides, days.to)],
         ['Arrival', days.arrival],
       ],
     },
@@ -188,14 +198,14 @@ export const windowChosenMail = (sides: Sides, arrival: string, publicUrl: strin
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-window',
-  subject: `A job on ${on(sides.date)} has another arrival time`,
+  subject: `A job on ${on(sides, sides.date)} has another arrival time`,
   blocks: [
     { heading: 'A customer has picked another arrival time' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Day', on(sides.date)],
+        ['Day', on(sides, sides.date)],
         ['Arrival', arrival],
       ],
     },
@@ -209,10 +219,11 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-missed',
-  subject: `Nobody came to mow on ${on(sides.date)}`,
+  subject: `Nobody came to mow on ${on(sides, sides.date)}`,
   blocks: [
     { heading: 'Nobody came to mow' },
-    { paragraph: `${sides.company} did not start your mowing on ${on(sides.date)}. We are sorry.` },
+    { paragraph: `${sides.company} did not start your mowing on ${on(sides, sides.date)}. We are sorry.` },
+    visitFacts(sides),
     { paragraph: 'Pick another day, or cancel and get the full amount back.' },
     { paragraph: `If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.` },
     {
@@ -227,12 +238,12 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-missed',
-  subject: `A job of ${on(sides.date)} was not started`,
+  subject: `A job of ${on(sides, sides.date)} was not started`,
   blocks: [
     { heading: 'A job was not started' },
     {
       facts: [
-        ['When', on(sides.date)],
+        ['When', on(sides, sides.date)],
         ['Where', sides.address],
         ['Customer', sides.customer],
       ],
@@ -250,11 +261,12 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'missed-canceled',
-  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your missed mowing is canceled' },
-    { paragraph: `${sides.company} did not come on ${on(sides.date)}. ${NOTHING_TO_PAY}` },
-    { button: 'Schedule another mowing', href: home(publicUrl) },
+    { paragraph: `${sides.company} did not come on ${on(sides, sides.date)}. ${NOTHING_TO_PAY}` },
+    visitFacts(sides),
+    { button: 'Book another day', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -263,10 +275,10 @@ export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Mess
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-missed-canceled',
-  subject: `A job of ${on(sides.date)} is canceled`,
+  subject: `A job of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'A job is canceled' },
-    { paragraph: `It was not started on ${on(sides.date)}, so ${sides.customer} gets their money back.` },
+    { paragraph: `It was not started on ${on(sides, sides.date)}, so ${sides.customer} gets their money back.` },
     schedule(publicUrl),
   ],
 });

@@ -265,7 +265,7 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Names, mail addresses and time zones of both sides of a job. For an own client, who has no account, the homeowner's
+ * Names, mail addresses and time zones of both sides of a job, and the company's today. For an own client, who has no account, the homeowner's
  * mail address is empty. The property's time zone is the company's when its own is unknown.
  *
  * @throws NoResultError when there is no such job
@@ -287,7 +287,11 @@ export function getSides(db: Db, id: JobId) {
       propertyZone.as('propertyZone'),
       'companies.name as company',
       'companies.email as companyEmail',
+      'jobs.promised_from_minute',
+      'jobs.promised_to_minute',
+      'companies.phone_number as companyPhone',
       'companies.status as companyStatus',
+      sql<Day>`(clock_now() at time zone jobs.time_zone)::date`.as('today'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,14 +1,6 @@
-import type { JobId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { brokenPromise, visitLink } from '../jobs/jobs.mail.ts';
-
-/** The data from which a mail to the homeowner of a stop is written. */
-type Sides = {
-  readonly id: JobId;
-  readonly company: string;
-  readonly address: string;
-  readonly homeownerEmail: string;
-};
+import { brokenPromise, type Sides } from '../jobs/jobs.mail.ts';
+import { phoneFact, visitFacts, visitLink } from '../jobs/visit-blocks.ts';
 
 const visit = (sides: Sides, publicUrl: string) =>
   ({ button: 'See your visit', href: visitLink(sides, publicUrl) }) as const;
@@ -31,11 +23,10 @@ export const onMyWayMail = (
   blocks: [
     { heading: 'Your crew is on its way' },
     {
-      paragraph: time
-        ? `${sides.company} arrives at ${sides.address} at about ${time}.`
-        : `${sides.company} is driving to ${sides.address} now.`,
+      paragraph: time ? `${sides.company} arrives at about ${time}.` : `${sides.company} is driving to you now.`,
     },
     ...(promised === null ? [] : [{ paragraph: `That is earlier than promised: you were promised ${promised}.` }]),
+    visitFacts(sides, { arrival: null, more: phoneFact(sides.companyPhone) }),
     { paragraph: 'Please unlock gates and keep pets inside.' },
     visit(sides, publicUrl),
   ],
@@ -58,7 +49,8 @@ export const runningLateMail = (
   subject: `${sides.company} is running late: about ${time}`,
   blocks: [
     { heading: 'Your crew is running late' },
-    { paragraph: `${sides.company} now arrives at ${sides.address} at about ${time}.` },
+    { paragraph: `${sides.company} now arrives at about ${time}.` },
+    visitFacts(sides, { arrival: null, more: phoneFact(sides.companyPhone) }),
     ...brokenPromise(promised),
     visit(sides, publicUrl),
   ],

@@ -7,6 +7,7 @@ import { notifyCompany } from '../../notifications/in-app/company/notify-company
 import { mailHomeowner, notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { toWindow } from '../places/windows/to-window.ts';
 import { companySeriesMail, homeownerSeriesMail, isMailed, type SeriesNews } from './series.mail.ts';
 import { getSides } from './series.reads.ts';
 import type { HomeownerSeries } from './series.writes.ts';
@@ -31,7 +32,10 @@ export async function notifySides(
     const owner = { account: series.client_id, subject: series.id, mail: homeownerSeriesMail({ ...about, news }) };
     if (news.kind === 'booked') {
       const [date, visits] = [news.days[0]!, news.days.length];
-      await notifyHomeowner(ctx, tx, { ...owner, notice: { kind: 'series_booked', company, date, visits } });
+      const window = toWindow(series);
+      const arrival = window && promiseText(date, window, { company: timeZone, reader: about.sides.propertyZone });
+      const notice = { kind: 'series_booked', company, date, arrival, visits } as const;
+      await notifyHomeowner(ctx, tx, { ...owner, notice, isOwnAct: true });
     } else await mailHomeowner(ctx, tx, { ...owner, kind: 'series_changed' });
   }
   const isOfVisit = news.kind === 'moved' || news.kind === 'window_chosen';
@@ -77,7 +81,7 @@ type HomeownersNews = Exclude<SeriesNews, { kind: CompanysNews['kind'] }>;
 function toCompanyNotice(news: HomeownersNews, customer: string, timeZone: string): CompanyNotice {
   switch (news.kind) {
     case 'booked':
-      return { kind: 'booked', customer, date: news.days[0]!, amountCents: news.firstCents, visits: news.days.length };
+      return { kind: 'booked', customer, date: news.days[0]!, amountCents: news.first.cents, visits: news.days.length };
     case 'moved':
       return { kind: 'moved_by_homeowner', customer, date: news.from, to: news.to };
     case 'window_chosen': {

@@ -1,7 +1,7 @@
 import { day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { promisedFrom } from '@swath/domain/driving/promised-window';
-import type { SeriesId } from '@swath/domain/ids';
+import type { JobId, SeriesId } from '@swath/domain/ids';
 import { cents, minutes } from '@swath/domain/units';
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '../../testing/read-message.ts';
@@ -30,10 +30,12 @@ function mailsAbout(news: SeriesNews, promised: Window | null = null) {
       consent_text: 'I agree that $45.00 are taken for each visit.',
       promised_from_minute: promised?.start ?? null,
       promised_to_minute: promised?.end ?? null,
+      yard_features: [],
     },
     sides: {
       company: 'Green Blade Mowing',
       companyEmail: 'office@greenblade.test',
+      companyPhone: '5735550111',
       homeownerEmail: 'harriet@homeowner.test',
       timeZone: 'America/Chicago',
       propertyZone: 'America/Denver',
@@ -50,7 +52,7 @@ const factsOf = ({ text }: { text: string }): string[] =>
   text
     .split('\n\n')[1]!
     .split('\n')
-    .filter((line) => !/^(How often|Where|Company|Customer):/.test(line));
+    .filter((line) => !/^(How often|Where|Company|Phone|Customer):/.test(line));
 
 test('a series that is booked tells its homeowner the visits, the prices, and what was agreed to', () => {
   const { home } = mailsAbout({
@@ -58,8 +60,7 @@ test('a series that is booked tells its homeowner the visits, the prices, and wh
     days: [FIRST, THIRD],
     leftOut: [SECOND],
     anyTime: [],
-    firstCents: 7000,
-    firstFeeCents: 100,
+    first: { job: 'j-1' as JobId, cents: 7000, feeCents: 100, card: { brand: 'visa', last4: '4242' } },
   });
   expect(home).toEqual({
     to: 'harriet@homeowner.test',
@@ -67,19 +68,30 @@ test('a series that is booked tells its homeowner the visits, the prices, and wh
     subject: 'The recurring mowing is booked: 412 Elm Ave, Columbia, MO 65203',
     text: `THE RECURRING MOWING IS BOOKED
 
+Company: Green Blade Mowing
+Phone: (573) 555-0111
 How often: Every Tuesday
 Where: 412 Elm Ave, Columbia, MO 65203
 Arrival: Any time of the day
 Visits (2): Tue, May 5; Tue, May 19
 Left out, no room any more (1): Tue, May 12
-Company: Green Blade Mowing
-Paid for the first visit: $70.00
+Paid for the first visit: $70.00, Visa ending in 4242
 Each later visit: $45.00
 
 I agree that $45.00 are taken for each visit.
 
+Please keep the way to your lawn open, keep pets inside and take toys, hoses and tools off the lawn.
+
 See your visits:
 https://swath.test/user/series/s-1
+
+Plans changed? Skip, move, pause or cancel on that page. Until the crew starts, canceling costs nothing. What you have paid for a visit goes back in full.
+
+Add first visit to calendar
+https://swath.test/user/visits/j-1?ask=calendar
+
+See your receipts
+https://swath.test/user/settings
 `,
   });
 });
@@ -90,8 +102,7 @@ test('and its company the visits, the customer, and what it earns', () => {
     days: [FIRST],
     leftOut: [],
     anyTime: [],
-    firstCents: 7000,
-    firstFeeCents: 100,
+    first: { job: 'j-1' as JobId, cents: 7000, feeCents: 100, card: { brand: 'visa', last4: '4242' } },
   });
   expect(company).toEqual({
     to: 'office@greenblade.test',
@@ -117,7 +128,7 @@ test('both read the promised window, each by their own clock, and the visits tha
   const { home, company } = mailsAbout(
     {
       ...{ kind: 'booked', days: [FIRST, SECOND, THIRD], leftOut: [], anyTime: [SECOND] },
-      ...{ firstCents: 7000, firstFeeCents: 100 },
+      ...{ first: { job: 'j-1' as JobId, cents: 7000, feeCents: 100, card: { brand: 'visa', last4: '4242' } } },
     },
     promisedFrom(minutes(600)),
   );
@@ -215,6 +226,6 @@ describe('what becomes of a series is told to its company, and to its homeowner 
       template: `series-${news.kind}`,
       subject: `${heading}: 412 Elm Ave, Columbia, MO 65203`,
     });
-    expect(home.text.includes('If you have paid for a canceled visit, the money is on its way back.')).toBe(isLess);
+    expect(home.text.includes('You do not pay for a canceled visit')).toBe(isLess);
   });
 });

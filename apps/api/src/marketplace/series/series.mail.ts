@@ -2,12 +2,25 @@ import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { promiseText } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
+import { FREE_UNTIL_START } from '@swath/domain/jobs/cancel-promise';
+import { preparationFor, preparationText } from '@swath/domain/jobs/visit-reminder';
+import type { Card } from '@swath/domain/payments/card-words';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
+import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
+import { calendarLink, paidText, phoneFact, receiptsLink } from '../jobs/visit-blocks.ts';
 import { toWindow } from '../places/windows/to-window.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';
+
+/** The visit that was paid when the series was booked: amounts in cents, and the card; null: not known. */
+export type FirstVisit = {
+  readonly job: JobId;
+  readonly cents: number;
+  readonly feeCents: number;
+  readonly card: Card | null;
+};
 
 /**
  * An event of a series that homeowner and company are notified of, with the days concerned. `leftOut`: days without
@@ -20,8 +33,7 @@ export type SeriesNews =
       leftOut: readonly Day[];
       /** Days on which the company cannot keep the arrival window of the series. */
       anyTime: readonly Day[];
-      firstCents: number;
-      firstFeeCents: number;
+      first: FirstVisit;
     }
   | { kind: 'skipped'; days: readonly Day[] }
   /** `arrival`: the promised arrival window from then on; null: any time. */
@@ -65,10 +77,12 @@ type About<News = SeriesNews> = {
       | 'consent_text'
       | 'promised_from_minute'
       | 'promised_to_minute'
+      | 'yard_features'
     >;
   readonly sides: {
     readonly company: string;
     readonly companyEmail: string;
+    readonly companyPhone: string | null;
     readonly homeownerEmail: string;
     /** Time zones of the company and of the lawn, in which the two sides read times. */
     readonly timeZone: string;
@@ -102,7 +116,7 @@ export function homeownerSeriesMail(about: About<MailedNews>): Message {
   const paid: Fact[] =
     news.kind === 'booked'
       ? [
-          ['Paid for the first visit', centsText(news.firstCents)],
+          ['Paid for the first visit', paidText(news.first.cents, news.first.card)],
           ['Each later visit', centsText(series.visit_cents)],
         ]
       : [];
@@ -113,15 +127,35 @@ export function homeownerSeriesMail(about: About<MailedNews>): Message {
     subject: `${HEADINGS[news.kind]}: ${series.address}`,
     blocks: [
       { heading: HEADINGS[news.kind] },
-      { facts: [...facts(about, sides.propertyZone), ['Company', sides.company], ...paid] },
-      ...(news.kind === 'booked' ? [{ paragraph: series.consent_text }] : []),
-      ...(canceledBy(news).length > 0
-        ? [{ paragraph: 'If you have paid for a canceled visit, the money is on its way back.' }]
+      {
+        facts: [
+          ['Company', sides.company],
+          ...phoneFact(sides.companyPhone),
+          ...facts(about, sides.propertyZone),
+          ...paid,
+        ],
+      },
+      ...(news.kind === 'booked'
+        ? [{ paragraph: series.consent_text }, { paragraph: preparationText(preparationFor(series.yard_features)) }]
         : []),
+      ...(canceledBy(news).length > 0 ? [{ paragraph: NOTHING_FOR_CANCELED }] : []),
       { button: 'See your visits', href: `${publicUrl}/user/series/${series.id}` },
+      ...(news.kind === 'booked' ? changeOf(news.first, publicUrl) : []),
     ],
   };
 }
+
+const NOTHING_FOR_CANCELED =
+  'You do not pay for a canceled visit: what was held on your card is released, and what you have paid goes back in full.';
+
+/** How to change or cancel the visits of a new series, and until when. */
+const changeOf = (first: FirstVisit, publicUrl: string): Block[] => [
+  {
+    paragraph: `Plans changed? Skip, move, pause or cancel on that page. ${FREE_UNTIL_START} What you have paid for a visit goes back in full.`,
+  },
+  calendarLink({ id: first.job }, 'Add first visit to calendar', publicUrl),
+  receiptsLink(publicUrl),
+];
 
 /** Mail to the homeowner some weeks before the last date of their series: whether it goes on. */
 export const seriesEndingMail = ({ series, sides, today, publicUrl }: Omit<About, 'news' | 'visit'>): Message => ({
@@ -156,7 +190,7 @@ export function companySeriesMail(about: About): Message {
   const share: Fact[] =
     news.kind === 'booked'
       ? [
-          ['You earn with the first visit', centsText(news.firstCents - news.firstFeeCents)],
+          ['You earn with the first visit', centsText(news.first.cents - news.first.feeCents)],
           ['With each later visit', centsText(series.visit_cents - series.fee_cents)],
         ]
       : [];

@@ -157,6 +157,7 @@ export function getSides(db: Db, series: { client_id: AccountId; company_id: Com
       sql<string>`coalesce(profiles.time_zone, companies.time_zone)`.as('propertyZone'),
       'companies.name as company',
       'companies.email as companyEmail',
+      'companies.phone_number as companyPhone',
       'companies.time_zone as timeZone',
       'accounts.email as homeownerEmail',
     ])

@@ -1,7 +1,8 @@
-import { centsText } from '@swath/domain/words';
+import { BANKS_TAKE, yourCardWords } from '@swath/domain/payments/card-words';
+import { centsText, dayText } from '@swath/domain/words';
+import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-
-export const BANKS = 'Banks take five to ten days to show it.';
+import type { PaidFor } from './payments.reads.ts';
 
 /** The reasons of refunds as mails to the homeowner say them, by `refund_reason`. */
 const REASONS: Record<string, string> = {
@@ -15,19 +16,39 @@ const REASONS: Record<string, string> = {
   quote_given_up: 'You had asked for something else in the meantime, so nothing was booked for this payment.',
 };
 
+/** Which mowing the payment was for. */
+const whichMowing = ({ mowing, today }: PaidFor): Block => ({
+  facts: [
+    ['Company', mowing.company],
+    ['Day', dayText(mowing.date, today)],
+  ],
+});
+
+/** The page of the mowing; the dashboard when none came of the payment. */
+const wayOn = ({ mowing: { job } }: PaidFor, publicUrl: string): Block =>
+  job === null
+    ? { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` }
+    : { button: 'See this visit', href: `${publicUrl}/user/visits/${job}` };
+
+const receipts = (publicUrl: string): Block => ({ small: 'See your receipts', href: `${publicUrl}/user/settings` });
+
 const returned = (
   to: string,
   { amount, what, reason }: { amount: number; what: string; reason: string },
+  paid: PaidFor,
   publicUrl: string,
 ): Message => ({
   to,
+  job: paid.mowing.job,
   template: 'payment-returned',
   subject: `Your payment of ${centsText(amount)} is being returned`,
   blocks: [
     { heading: 'Your payment is being returned' },
     { paragraph: REASONS[reason] ?? 'Your mowing was canceled.' },
-    { paragraph: `The ${what} ${centsText(amount)} goes back to your card. ${BANKS}` },
-    { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` },
+    whichMowing(paid),
+    { paragraph: `The ${what} ${centsText(amount)} goes back to ${yourCardWords(paid.card)}. ${BANKS_TAKE}` },
+    wayOn(paid, publicUrl),
+    receipts(publicUrl),
   ],
 });
 
@@ -37,8 +58,12 @@ const returned = (
  * @param amount  in cents
  * @param reason  the payment's `refund_reason`
  */
-export const paymentReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
-  returned(to, { amount, what: 'full', reason }, publicUrl);
+export const paymentReturnedMail = (
+  to: string,
+  { amount, reason }: { amount: number; reason: string },
+  paid: PaidFor,
+  publicUrl: string,
+): Message => returned(to, { amount, what: 'full', reason }, paid, publicUrl);
 
 /**
  * Mail to the homeowner: the rest of a payment is refunded, after a partial refund.
@@ -46,23 +71,31 @@ export const paymentReturnedMail = (to: string, amount: number, reason: string, 
  * @param amount  in cents
  * @param reason  the payment's `refund_reason`
  */
-export const restReturnedMail = (to: string, amount: number, reason: string, publicUrl: string): Message =>
-  returned(to, { amount, what: 'remaining', reason }, publicUrl);
+export const restReturnedMail = (
+  to: string,
+  { amount, reason }: { amount: number; reason: string },
+  paid: PaidFor,
+  publicUrl: string,
+): Message => returned(to, { amount, what: 'remaining', reason }, paid, publicUrl);
 
 /** Mail to the homeowner: an administrator refunded a part or all of a payment. @param amount  in cents */
 export const handRefundMail = (
   to: string,
   { amount, reason }: { amount: number; reason: string },
+  paid: PaidFor,
   publicUrl: string,
 ): Message => ({
   to,
+  job: paid.mowing.job,
   template: 'refunded-by-hand',
   subject: `${centsText(amount)} is on its way back to you`,
   blocks: [
     { heading: 'You get money back' },
-    { paragraph: `Swath gives ${centsText(amount)} back to your card. ${BANKS}` },
+    { paragraph: `Swath gives ${centsText(amount)} back to ${yourCardWords(paid.card)}. ${BANKS_TAKE}` },
+    whichMowing(paid),
     { paragraph: `Why: ${reason}` },
-    { button: 'See your receipts', href: `${publicUrl}/user/settings` },
+    wayOn(paid, publicUrl),
+    receipts(publicUrl),
   ],
 });
 
@@ -76,15 +109,17 @@ export const STILL_YOURS: Message['blocks'] = [
 ];
 
 /** Mail to the homeowner: the bank did not accept a refund, and what happens next. @param amount  in cents */
-export const refundFailedMail = (to: string, amount: number, publicUrl: string): Message => ({
+export const refundFailedMail = (to: string, amount: number, paid: PaidFor, publicUrl: string): Message => ({
   to,
+  job: paid.mowing.job,
   template: 'refund-failed',
   subject: `Your refund of ${centsText(amount)} did not go through`,
   blocks: [
     { heading: 'Your refund did not go through' },
     {
-      paragraph: `We tried several times to give ${centsText(amount)} back to your card, and your bank did not take it.`,
+      paragraph: `We tried several times to give ${centsText(amount)} back to ${yourCardWords(paid.card)}, and your bank did not take it.`,
     },
+    whichMowing(paid),
     ...STILL_YOURS,
     { button: 'See your receipts', href: `${publicUrl}/user/settings` },
   ],
@@ -99,14 +134,17 @@ export const refundFailedMail = (to: string, amount: number, publicUrl: string):
 export const refundPaidMail = (
   to: string,
   { amount, note }: { amount: number; note: string },
+  paid: PaidFor,
   publicUrl: string,
 ): Message => ({
   to,
+  job: paid.mowing.job,
   template: 'refund-paid',
   subject: `We have paid you ${centsText(amount)} in another way`,
   blocks: [
     { heading: 'Your refund is paid' },
     { paragraph: `Your bank did not take your refund, so we have paid you ${centsText(amount)} in another way.` },
+    whichMowing(paid),
     { paragraph: `How: ${note}` },
     { button: 'See your receipts', href: `${publicUrl}/user/settings` },
   ],

@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, JobId, PaymentId, QuoteId } from '@swath/domain/ids';
+import type { Card } from '@swath/domain/payments/card-words';
 import {
   AWAITED,
   CAME,
@@ -227,13 +228,29 @@ export const lastChargeState = sql<PaymentState | 'refund_failed'>`case
   when payment.refund_reason is not null and payment.state in ${inStates(ON_ITS_WAY_BACK)} then 'refunded'
   else payment.state end`;
 
-/** Finds the mowing that a payment paid for, with its company and day; null when no mowing came of the payment. */
-export async function findPaidMowing(db: Db, job: JobId | null) {
-  if (job === null) return null;
-  return db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .where('jobs.id', '=', job)
-    .select(['jobs.id as job', 'companies.name as company', 'jobs.service_date as date'])
+/** A mowing that a homeowner has paid for. `job`: null when none came of the payment. */
+type PaidMowing = { readonly job: JobId | null; readonly company: string; readonly date: Day };
+
+/** What a homeowner's payment was for, by which card, and the company's today. */
+export type PaidFor = { readonly mowing: PaidMowing; readonly card: Card; readonly today: Day };
+
+/** Finds what a homeowner's payment was for. @throws NoResultError when there is no such payment, or it is an invoice's */
+export async function getPaidFor(db: Db, payment: PaymentId): Promise<PaidFor> {
+  const { job, company, date, today, brand, last4 } = await db
+    .selectFrom('payments')
+    .innerJoin('companies', 'companies.id', 'payments.company_id')
+    .leftJoin('jobs', 'jobs.id', 'payments.job_id')
+    .leftJoin('quotes', 'quotes.id', 'payments.quote_id')
+    .where('payments.id', '=', payment)
+    .where('payments.homeowner_id', 'is not', null)
+    .select([
+      'payments.job_id as job',
+      'companies.name as company',
+      sql<Day>`coalesce(jobs.service_date, quotes.service_date)`.as('date'),
+      sql<Day>`(clock_now() at time zone coalesce(jobs.time_zone, companies.time_zone))::date`.as('today'),
+      'payments.card_brand as brand',
+      'payments.card_last4 as last4',
+    ])
     .executeTakeFirstOrThrow();
+  return { mowing: { job, company, date }, card: { brand, last4 }, today };
 }

@@ -1,5 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
 import { dayAt } from '@swath/domain/calendar';
+import { cardWords } from '@swath/domain/payments/card-words';
 import { priceLines } from '@swath/domain/pricing/price-words';
 import { centsText, fullDayText } from '@swath/domain/words';
 import {
@@ -86,7 +87,7 @@ function drawMoves(page: Paper, receipt: Receipt): void {
   const { moves, time_zone, card_brand, card_last4, kept_cents, refund_pending, refund_failed } = receipt;
   page.font(BOLD).fontSize(12).fillColor(INK).text('Payments and refunds', left, page.y);
   page.y += 8;
-  const card = card_last4 ? `, ${card_brand ? capitalized(card_brand) : 'card'} ending in ${card_last4}` : '';
+  const card = card_last4 ? `, ${cardWords({ brand: card_brand, last4: card_last4 })}` : '';
   for (const { at, kind, amount_cents } of moves) {
     const sign = kind === 'refunded' ? '-' : '';
     const words = `${fullDayText(dayAt(new Date(at), time_zone))}: ${MOVE_WORDS[kind]}${kind === 'paid' ? card : ''}`;
@@ -109,5 +110,3 @@ function drawFoot(page: Paper): void {
   page.font(REGULAR).fontSize(9).fillColor(QUIET);
   page.text(words, left, page.page.height - left - 14, { width: widthOf(page), lineBreak: false });
 }
-
-const capitalized = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -32,12 +32,13 @@ export async function saveReadAbout(
  * Inserts a notice (a stored message) into the list of a homeowner, or of a member of a company.
  *
  * @param of.mailDueAt  when to mail it; null: never
+ * @param of.isOwnAct  whether it counts as read, as the homeowner did it themselves
  * @returns its id
  */
 export async function insertNotice(
   tx: Tx,
   of: { account: AccountId; subject: string } & (
-    | { company?: undefined; notice: Notice }
+    | { company?: undefined; notice: Notice; isOwnAct?: boolean }
     | { company: CompanyId; notice: CompanyNotice; mailDueAt: Date | null }
   ),
 ): Promise<string> {
@@ -53,6 +54,7 @@ export async function insertNotice(
       params: JSON.stringify(params),
       created_at: sql<Date>`clock_now()`,
       mail_due_at: 'mailDueAt' in of ? of.mailDueAt : null,
+      read_at: 'isOwnAct' in of && of.isOwnAct ? sql<Date>`clock_now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

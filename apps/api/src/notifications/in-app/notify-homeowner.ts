@@ -23,6 +23,8 @@ type HomeownerNotification = {
    * left out: false.
    */
   readonly onlyInList?: boolean;
+  /** Whether the homeowner did it themselves: the notice is in the list, read already, and not pushed; left out: false. */
+  readonly isOwnAct?: boolean;
   /** Delay of mail and push in ms of real time, in which they can be taken back; left out: none. */
   readonly afterMs?: number;
 };
@@ -56,9 +58,9 @@ type Owned = HomeownerNotification & { readonly account: AccountId };
 
 /** @returns the id of the mail; null: none was written */
 async function notifyBeyondList(ctx: Context, tx: Tx, owned: Owned, id: string): Promise<string | null> {
-  const { account, notice, mail, afterMs } = owned;
+  const { account, notice, mail, afterMs, isOwnAct = false } = owned;
   const preferences = await findPreferences(tx, account);
-  if (isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id, afterMs);
+  if (!isOwnAct && isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id, afterMs);
   return mail && isWanted(preferences, notice.kind, 'mail') ? writeMail(ctx, tx, notice.kind, mail, afterMs) : null;
 }
 

@@ -1,10 +1,11 @@
 import { toPoint } from '@swath/domain/addresses/distance';
 import { dayAt } from '@swath/domain/calendar';
 import type { JobId, QuoteId } from '@swath/domain/ids';
-import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import type { Card } from '@swath/domain/payments/card-words';
 import { getCompanyOfPlace } from '../../marketplace/companies/companies.reads.ts';
 import { addJob } from '../../marketplace/jobs/add-job.ts';
-import { findJobOfDay } from '../../marketplace/jobs/jobs.reads.ts';
+import { findJobOfDay, getSides } from '../../marketplace/jobs/jobs.reads.ts';
+import { promisedOrNull } from '../../marketplace/jobs/visit-blocks.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../marketplace/places/windows/find-windows.ts';
@@ -18,7 +19,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { bookingConfirmedMail, newJobMail } from './booking.mail.ts';
-import { isHeldStill } from './booking.reads.ts';
+import { findCardOfQuote, isHeldStill } from './booking.reads.ts';
 import { endQuote, lockQuote, type QuoteRow } from './booking.writes.ts';
 
 /** Why no job could be created for a payment. The payment is then refunded. */
@@ -55,22 +56,25 @@ export async function bookPaidQuote(
   const jobId = await addJob(tx, { ...jobOf(quote, now), ...visit });
   await endQuote(tx, id, { outcome: 'booked', jobId });
   if (paid) await takePaidOffer(ctx, tx, paid, jobId, now);
-  if (series) await beginSeries(ctx, tx, series, { cents: quote.price_cents, feeCents: quote.fee_cents, now });
-  else await notifyBothSides(ctx, tx, quote, jobId);
+  const card = await findCardOfQuote(tx, id);
+  const first = { job: jobId, cents: quote.price_cents, feeCents: quote.fee_cents, card };
+  if (series) await beginSeries(ctx, tx, series, first, now);
+  else await notifyBothSides(ctx, tx, { quote, job: jobId, card });
   return { booked: jobId };
 }
 
-async function notifyBothSides(ctx: Context, tx: Tx, quote: QuoteRow, job: JobId): Promise<void> {
-  const [company, property] = [await getCompanyOfPlace(tx, quote.company_id), await findProperty(tx, quote.client_id)];
-  if (!property) return;
-  const booking = {
-    ...{ job, quote, company, homeownerEmail: property.email, propertyZone: property.time_zone },
-    publicUrl: ctx.settings.publicUrl,
-  };
+async function notifyBothSides(
+  ctx: Context,
+  tx: Tx,
+  { quote, job, card }: { quote: QuoteRow; job: JobId; card: Card | null },
+): Promise<void> {
+  const sides = await getSides(tx, job);
+  const booking = { sides, quote, card, publicUrl: ctx.settings.publicUrl };
   await notifyHomeowner(ctx, tx, {
     account: quote.client_id,
-    notice: { kind: 'booked', company: company.name, date: quote.service_date },
+    notice: { kind: 'booked', company: sides.company, date: quote.service_date, arrival: promisedOrNull(sides) },
     subject: job,
+    isOwnAct: true,
     mail: bookingConfirmedMail(booking),
   });
   await notifyCompany(ctx, tx, {

@@ -1,81 +1,73 @@
-import { dayAt } from '@swath/domain/calendar';
 import { promiseText } from '@swath/domain/driving/promised-window';
-import type { JobId } from '@swath/domain/ids';
+import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
-import { centsText, dayText } from '@swath/domain/words';
+import { preparationFor, preparationText } from '@swath/domain/jobs/visit-reminder';
+import type { Card } from '@swath/domain/payments/card-words';
+import { centsText } from '@swath/domain/words';
+import type { Sides } from '../../marketplace/jobs/jobs.mail.ts';
+import {
+  calendarLink,
+  changeBlocks,
+  on,
+  paidText,
+  phoneFact,
+  promisedArrival,
+  receiptsLink,
+  visitFacts,
+  visitLink,
+} from '../../marketplace/jobs/visit-blocks.ts';
 import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
 /** The data of which the mails about a new booking are written. */
 export type Booking = {
-  readonly job: JobId;
-  readonly quote: Pick<
-    QuoteRow,
-    | 'service_date'
-    | 'created_at'
-    | 'address'
-    | 'full_name'
-    | 'lot_size_sqft'
-    | 'price_cents'
-    | 'fee_cents'
-    | 'promised_from_minute'
-    | 'promised_to_minute'
-  >;
-  readonly company: { readonly name: string; readonly email: string; readonly time_zone: string };
-  /** Time zone of the lawn, in which its homeowner reads times. */
-  readonly propertyZone: string;
-  readonly homeownerEmail: string;
+  readonly sides: Sides;
+  readonly quote: Pick<QuoteRow, 'lot_size_sqft' | 'price_cents' | 'fee_cents' | 'yard_features'>;
+  /** The card that paid; null: not known. */
+  readonly card: Card | null;
   /** Base URL of the web app, for links. */
   readonly publicUrl: string;
 };
 
-const when = ({ quote }: Booking): string => dayText(quote.service_date, dayAt(quote.created_at, 'UTC'));
-
-/** The promised arrival window as one of the two sides reads it. */
-const arrival = ({ quote, company }: Booking, reader: string): string =>
-  promiseText(quote.service_date, toWindow(quote), { company: company.time_zone, reader });
-
-/** Mail to a homeowner: their mowing is booked and paid. */
-export const bookingConfirmedMail = (booking: Booking): Message => ({
-  to: booking.homeownerEmail,
-  job: booking.job,
+/** Mail to a homeowner: their mowing is booked and paid; what was agreed, what to prepare, how to change it. */
+export const bookingConfirmedMail = ({ sides, quote, card, publicUrl }: Booking): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
   template: 'booking-confirmed',
-  subject: `Your mowing on ${when(booking)} is booked`,
+  subject: `Your mowing on ${on(sides, sides.date)} is booked`,
   blocks: [
     { heading: 'Your mowing is booked' },
-    {
-      facts: [
-        ['When', when(booking)],
-        ['Arrival', arrival(booking, booking.propertyZone)],
-        ['Where', booking.quote.address],
-        ['Company', booking.company.name],
-        ['Paid', centsText(booking.quote.price_cents)],
-      ],
-    },
-    { paragraph: 'Please clear the lawn, unlock the gates and keep pets inside that day.' },
-    { button: 'See your visits', href: `${booking.publicUrl}/user/dashboard` },
+    visitFacts(sides, {
+      arrival: promisedArrival(sides),
+      more: [...phoneFact(sides.companyPhone), ['Paid', paidText(quote.price_cents, card)]],
+    }),
+    { paragraph: preparationText(preparationFor(quote.yard_features)) },
+    { button: 'See your visit', href: visitLink(sides, publicUrl) },
+    ...changeBlocks(sides, { until: untilStartWords(quote.price_cents), isOfSeries: false }, publicUrl),
+    calendarLink(sides, 'Add to calendar', publicUrl),
+    receiptsLink(publicUrl),
   ],
 });
 
 /** Mail to a company: a homeowner has booked and paid a mowing, with day, place and what the company earns. */
-export const newJobMail = (booking: Booking): Message => ({
-  to: booking.company.email,
-  job: booking.job,
+export const newJobMail = ({ sides, quote, publicUrl }: Booking): Message => ({
+  to: sides.companyEmail,
+  job: sides.id,
   template: 'new-job',
-  subject: `New job on ${when(booking)}`,
+  subject: `New job on ${on(sides, sides.date)}`,
   blocks: [
     { heading: 'You have a new job' },
     {
       facts: [
-        ['When', when(booking)],
-        ['Arrival', arrival(booking, booking.company.time_zone)],
-        ['Where', booking.quote.address],
-        ['Customer', booking.quote.full_name],
-        ['Lot', lotSizeText(booking.quote.lot_size_sqft)],
-        ['You earn', centsText(booking.quote.price_cents - booking.quote.fee_cents)],
+        ['When', on(sides, sides.date)],
+        ['Arrival', promiseText(sides.date, toWindow(sides), { company: sides.timeZone, reader: sides.timeZone })],
+        ['Where', sides.address],
+        ['Customer', sides.customer],
+        ['Lot', lotSizeText(quote.lot_size_sqft)],
+        ['You earn', centsText(quote.price_cents - quote.fee_cents)],
       ],
     },
-    { button: 'Open your schedule', href: `${booking.publicUrl}/company/dashboard` },
+    { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
   ],
 });

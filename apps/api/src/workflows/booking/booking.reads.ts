@@ -1,5 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { AccountId, CompanyId, QuoteId } from '@swath/domain/ids';
+import type { Card } from '@swath/domain/payments/card-words';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/db.ts';
 import { qualify } from '../../platform/db/qualify.ts';
@@ -16,6 +17,18 @@ export async function isHeldStill(tx: Tx, quote: QuoteId): Promise<boolean> {
     .select(sql<boolean>`held_until > clock_now() + (clock_timestamp() - transaction_timestamp())`.as('held'))
     .executeTakeFirstOrThrow();
   return held;
+}
+
+/** Finds the card that paid a quote; null when the provider has not said it. */
+export async function findCardOfQuote(tx: Tx, quote: QuoteId): Promise<Card | null> {
+  const card = await tx
+    .selectFrom('payments')
+    .where('quote_id', '=', quote)
+    .where('card_last4', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select(['card_brand as brand', 'card_last4 as last4'])
+    .executeTakeFirst();
+  return card ?? null;
 }
 
 /** Lists a homeowner's quotes that still reserve a slot, newest first. */

@@ -1,11 +1,11 @@
 import type { OwnCard } from '@swath/contract/charges';
+import { cardWords } from '@swath/domain/payments/card-words';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { cardWords } from '../../ui/format/card-words.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';

@@ -2,13 +2,13 @@ import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
+import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { AddToCalendar } from '../../parts/booked/add-to-calendar.tsx';
 import { ruleText } from '../../parts/series-rule/rule-text.ts';
 import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
-import { formatMoney } from '../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -97,7 +97,7 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
 const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${formatLongDay(rule.end_date)}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
-  `Cancel or pick another day below. Until the crew starts, canceling returns the full ${formatMoney(price_cents)}.`;
+  `Cancel or pick another day below. ${untilStartWords(price_cents)}`;
 
 const SeriesPlans = ({ series }: { series: Series }) => (
   <>

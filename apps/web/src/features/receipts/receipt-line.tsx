@@ -1,6 +1,6 @@
 import type { Receipt } from '@swath/contract/receipts';
+import { cardWords } from '@swath/domain/payments/card-words';
 import { Button } from '../../ui/form/button.tsx';
-import { cardWords } from '../../ui/format/card-words.ts';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { toastError } from '../../ui/toast/toast.ts';

@@ -1,11 +1,12 @@
 import type { OwnCard } from '@swath/contract/charges';
 import type { SeriesId } from '@swath/domain/ids';
+import { cardWords } from '@swath/domain/payments/card-words';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { CardFormSkeleton } from '../../parts/card-payment/form/card-form-skeleton.tsx';
 import { CardPage, CardPageExpired } from '../../parts/card-payment/page/card-page.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
-import { cardWords, monthWords } from '../../ui/format/card-words.ts';
+import { monthWords } from '../../ui/format/card-words.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
 import { useCardPage, useCardStatus, useRefetchSeries, useRememberedCards, useTakeCard } from './series-card.api.ts';

@@ -3,13 +3,13 @@ import { sampleOwnJob } from '../../testing/sample-job.ts';
 import { canBePaid, declinedWords, isDeclined, moneyWords } from './charge-words.ts';
 
 test.each([
-  [null, 'The full amount of $45.00 is returned to you.'],
-  ['paid', 'The full amount of $45.00 is returned to you.'],
+  [null, 'The full amount of $45.00 goes back to your Visa ending in 4242. Banks take five to ten days to show it.'],
+  ['paid', 'The full amount of $45.00 goes back to your Visa ending in 4242. Banks take five to ten days to show it.'],
   ['scheduled', 'Nothing was charged for this visit.'],
   ['declined', 'Nothing was charged for this visit.'],
   ['authorized', 'The $45.00 held on your card is released.'],
 ] as const)('canceling a visit that is %s: %s', (charge, words) => {
-  expect(moneyWords(sampleOwnJob(1, { charge }))[0]).toBe(words);
+  expect(moneyWords(sampleOwnJob(1, { charge }), { brand: 'visa', last4: '4242' })[0]).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { dayAt, daysBetween } from '@swath/domain/calendar';
+import { BANKS_TAKE, type Card, yourCardWords } from '@swath/domain/payments/card-words';
 import { dayPieces, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
@@ -76,8 +77,12 @@ export const seriesToPay = ({ series_id, charge, status }: Pick<OwnJob, 'series_
 /**
  * What happens to the money of a canceled visit, in two texts: for the dialog that confirms canceling, and for the
  * message afterwards.
+ * @param card  the card that paid; null while it is not known
  */
-export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>): [string, string] {
+export function moneyWords(
+  { charge, price_cents }: Pick<OwnJob, 'charge' | 'price_cents'>,
+  card: Card | null,
+): [string, string] {
   const money = formatMoney(price_cents);
   if (charge === 'scheduled' || charge === 'declined' || price_cents === 0) {
     return ['Nothing was charged for this visit.', 'Nothing was charged.'];
@@ -86,5 +91,8 @@ export function moneyWords({ charge, price_cents }: Pick<OwnJob, 'charge' | 'pri
     const released = `The ${money} held on your card is released.`;
     return [released, released];
   }
-  return [`The full amount of ${money} is returned to you.`, `${money} is on its way back to you.`];
+  return [
+    `The full amount of ${money} goes back to ${yourCardWords(card)}. ${BANKS_TAKE}`,
+    `${money} is on its way back to you.`,
+  ];
 }

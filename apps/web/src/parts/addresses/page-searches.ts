@@ -32,12 +32,18 @@ export const yearSearch = ({ year }: Record<string, unknown>): { year?: string }
 export const jobSearch = ({ job }: Record<string, unknown>): { job?: string } =>
   typeof job === 'string' && job !== '' ? { job } : {};
 
-/** What a link to a visit's page can ask for: the dialog of one of its buttons, which asks before anything is done. */
-export type VisitAsk = 'move' | 'cancel' | 'rate';
+/**
+ * What a link to a visit's page can ask for: the dialog of one of its buttons, which asks before anything is done, or
+ * the visit as a file for a calendar.
+ */
+export type VisitAsk = 'move' | 'cancel' | 'rate' | 'calendar';
+
+const ASKS: readonly unknown[] = ['move', 'cancel', 'rate', 'calendar'] satisfies VisitAsk[];
 
 /** Reads the search parameter of a visit's page, which mails set. */
-export const visitSearch = ({ ask }: Record<string, unknown>): { ask?: VisitAsk } =>
-  ask === 'move' || ask === 'cancel' || ask === 'rate' ? { ask } : {};
+export const visitSearch = ({ ask }: Record<string, unknown>): { ask?: VisitAsk } => (isAsk(ask) ? { ask } : {});
+
+const isAsk = (ask: unknown): ask is VisitAsk => ASKS.includes(ask);
 
 /** Reads the search parameter of the page of a company's users: whom the form for a new one is for. */
 export const inviteSearch = ({ invite }: Record<string, unknown>): { invite?: 'crew' } =>

@@ -1,9 +1,9 @@
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
-import { dayText as on } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
+import { on, visitFacts, visitLink } from '../visit-blocks.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
@@ -15,14 +15,18 @@ export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: str
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'canceled-by-company',
-  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your company has canceled' },
-    { paragraph: `${sides.company} cannot come on ${on(sides.date)}: ${reasonWords(why.reason).toLowerCase()}.` },
+    {
+      paragraph: `${sides.company} cannot come on ${on(sides, sides.date)}: ${reasonWords(why.reason).toLowerCase()}.`,
+    },
     ...noteOf(why.note),
     {
       paragraph: `${NOTHING_TO_PAY} Pick another day with one tap, or let other companies offer.`,
     },
+    visitFacts(sides),
     { button: 'Pick another day', href: home(publicUrl) },
+    { small: 'See this visit', href: visitLink(sides, publicUrl) },
   ],
 });

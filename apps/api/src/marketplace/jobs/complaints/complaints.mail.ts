@@ -1,9 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
 import { type ComplaintAnswer, type ComplaintKind, complaintKindWords } from '@swath/domain/complaints/complaint';
 import { untilText } from '@swath/domain/jobs/visit-record';
-import { centsText, dayText as on } from '@swath/domain/words';
+import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
+import { on, visitFacts } from '../visit-blocks.ts';
 
 const look = ({ id }: Sides, publicUrl: string) =>
   ({ button: 'Open the problem', href: `${publicUrl}/user/visits/${id}/problem` }) as const;
@@ -22,7 +23,9 @@ export const complaintMadeMail = (
   subject: `${sides.customer} reports a problem: please answer by ${untilText(dueAt, sides.timeZone)}`,
   blocks: [
     { heading: 'Your customer reports a problem' },
-    { paragraph: `${sides.customer}, ${sides.address}, mowed on ${on(sides.date)}: ${complaintKindWords(kind)}.` },
+    {
+      paragraph: `${sides.customer}, ${sides.address}, mowed on ${on(sides, sides.date)}: ${complaintKindWords(kind)}.`,
+    },
     { paragraph: `They wrote: ${words}` },
     {
       paragraph: `Please answer by ${untilText(dueAt, sides.timeZone)}: mow again free of charge, give a part of the money back, or explain. Without an answer Swath decides.`,
@@ -33,7 +36,8 @@ export const complaintMadeMail = (
 
 /** What a company offers, in one sentence. @param date  the day of the new mowing, for a redo */
 function offerOf(sides: Sides, how: ComplaintAnswer, amount: number | null, date: Day | null): string {
-  if (how === 'redo') return `${sides.company} mows again on ${date ? on(date) : 'another day'}, free of charge.`;
+  if (how === 'redo')
+    return `${sides.company} mows again on ${date ? on(sides, date) : 'another day'}, free of charge.`;
   if (how === 'refund') return `${sides.company} gives you ${centsText(amount ?? 0)} back, to your card.`;
   return `${sides.company} explains what happened.`;
 }
@@ -47,9 +51,10 @@ export const complaintAnsweredMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-answered',
-  subject: `${sides.company} answered your problem`,
+  subject: `${sides.company} answered your problem of ${on(sides, sides.date)}`,
   blocks: [
     { heading: 'Your problem was answered' },
+    visitFacts(sides, { arrival: null }),
     { paragraph: offerOf(sides, answer.how, answer.amount, answer.date) },
     { paragraph: `They wrote: ${answer.words}` },
     {
@@ -64,9 +69,10 @@ export const complaintUnansweredMail = (sides: Sides, publicUrl: string): Messag
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-unanswered',
-  subject: `Swath decides about your mowing of ${on(sides.date)}`,
+  subject: `Swath decides about your mowing of ${on(sides, sides.date)}`,
   blocks: [
     { heading: 'Swath decides now' },
+    visitFacts(sides, { arrival: null }),
     {
       paragraph: `${sides.company} did not answer the problem that you reported in time. We look at it and write to you.`,
     },
@@ -83,7 +89,7 @@ export const complaintAppealedMail = (sides: Sides, publicUrl: string): Message 
   blocks: [
     { heading: 'We look at it a second time' },
     {
-      paragraph: `${sides.company} does not agree with what we decided about your mowing of ${on(sides.date)}. We look at it once more, and write to you.`,
+      paragraph: `${sides.company} does not agree with what we decided about your mowing of ${on(sides, sides.date)}. We look at it once more, and write to you.`,
     },
     look(sides, publicUrl),
   ],
@@ -108,11 +114,11 @@ export const complaintDecidedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-decided',
-  subject: `We decided about your mowing of ${on(sides.date)}`,
+  subject: `We decided about your mowing of ${on(sides, sides.date)}`,
   blocks: [
     { heading: amount > 0 ? `You get ${centsText(amount)} back` : 'Nothing goes back' },
     {
-      paragraph: `It is about the problem that you reported with the mowing by ${sides.company} on ${on(sides.date)}.`,
+      paragraph: `It is about the problem that you reported with the mowing by ${sides.company} on ${on(sides, sides.date)}.`,
     },
     { paragraph: `Why: ${words}` },
     { paragraph: next(dueAt, amount, sides.propertyZone) },
@@ -129,10 +135,12 @@ export const complaintDecidedForCompanyMail = (
   to: sides.companyEmail,
   job: sides.id,
   template: 'company-complaint-decided',
-  subject: `Swath decided about your mowing for ${sides.customer} on ${on(sides.date)}`,
+  subject: `Swath decided about your mowing for ${sides.customer} on ${on(sides, sides.date)}`,
   blocks: [
     { heading: amount > 0 ? `${centsText(amount)} goes back to your customer` : 'Nothing goes back to your customer' },
-    { paragraph: `It is about the problem that ${sides.customer} reported with the mowing on ${on(sides.date)}.` },
+    {
+      paragraph: `It is about the problem that ${sides.customer} reported with the mowing on ${on(sides, sides.date)}.`,
+    },
     { paragraph: `Why: ${words}` },
     ...(amount > 0
       ? [{ paragraph: 'It comes out of what you earned with this mowing and out of our fee, as the price was split.' }]

@@ -2,10 +2,10 @@ import type { Day } from '@swath/domain/calendar';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
-import { dayText as on } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { noteOf } from '../canceling/canceling.mail.ts';
-import { type Sides, visitLink } from '../jobs.mail.ts';
+import type { Sides } from '../jobs.mail.ts';
+import { on, visitFacts, visitLink } from '../visit-blocks.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
@@ -22,18 +22,19 @@ export const notDoneMail = (
   publicUrl: string,
 ): Message => {
   const nexts = {
-    moved: `They come again on ${what.date && on(what.date)}. If that does not suit you, pick another day, or cancel free.`,
-    asked: `They ask to come on ${what.date && on(what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+    moved: `They come again on ${what.date && on(sides, what.date)}. If that does not suit you, pick another day, or cancel free.`,
+    asked: `They ask to come on ${what.date && on(sides, what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
     canceled: `The mowing is canceled. ${NOTHING_TO_PAY}`,
   };
   return {
     to: sides.homeownerEmail,
     job: sides.id,
     template: 'not-done',
-    subject: 'Your lawn could not be mowed',
+    subject: `Your lawn could not be mowed on ${on(sides, sides.date)}`,
     blocks: [
       { heading: 'Your lawn could not be mowed' },
-      { paragraph: `${sides.company} was at ${sides.address}: ${reasonWords(what.reason).toLowerCase()}.` },
+      { paragraph: `${sides.company} was there: ${reasonWords(what.reason).toLowerCase()}.` },
+      visitFacts(sides, { arrival: null }),
       ...noteOf(what.note),
       { paragraph: nexts[what.next] },
       ...(what.photo ? [{ paragraph: 'They took a photo. You find it in the history of the visit.' }] : []),

@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
-import { dayText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Sides } from '../jobs.mail.ts';
+import { on } from '../visit-blocks.ts';
 
 /** Mail to the homeowner: the company has answered their review. The answer itself may change, so it is only linked. */
 export const reviewAnsweredMail = (sides: Sides, company: CompanyId, publicUrl: string): Message => ({
@@ -11,7 +11,7 @@ export const reviewAnsweredMail = (sides: Sides, company: CompanyId, publicUrl: 
   subject: `${sides.company} answered your review`,
   blocks: [
     { heading: 'Your review was answered' },
-    { paragraph: `${sides.company} answered what you said about the mowing on ${dayText(sides.date)}.` },
+    { paragraph: `${sides.company} answered what you said about the mowing on ${on(sides, sides.date)}.` },
     { paragraph: 'Everybody can read the answer on the company’s page, under your review.' },
     { button: 'Read the answer', href: `${publicUrl}/companies/${company}` },
   ],

@@ -109,7 +109,7 @@ describe('on the evening before a visit, its homeowner', () => {
     await given({ price_cents: cents(0), mowing_cents: cents(0), fee_cents: cents(0) });
     await sweep(FIVE);
     expect((await reminders())[0]!.text).toContain(
-      'Arrival: Time not set yet\nWhere: 412 Elm Ave, Columbia, MO 65203\nPrice: Free of charge',
+      'Arrival: Time not set yet\nWhere: 412 Elm Ave, Columbia, MO 65203\nPhone: (573) 555-0111\nPrice: Free of charge',
     );
   });
 

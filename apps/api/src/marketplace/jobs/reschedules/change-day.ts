@@ -9,6 +9,7 @@ import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
+import { promisedOrNull } from '../visit-blocks.ts';
 import { arrivalWords } from './describe-arrival.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';
@@ -57,11 +58,12 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   if (requested.because === undefined) {
     if (client === null) await notifyClientOfJob(ctx, tx, job.id, { kind: 'moved', ...days });
     const sides = await getSides(tx, job.id);
+    const arrival = arrivalWords(sides, to, window);
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'rescheduled', company: sides.company, oldDate: days.from, newDate: to },
+      notice: { kind: 'rescheduled', company: sides.company, oldDate: days.from, newDate: to, arrival },
       subject: job.id,
-      mail: rescheduledMail(sides, { ...days, arrival: arrivalWords(sides, to, window) }, ctx.settings.publicUrl),
+      mail: rescheduledMail(sides, { ...days, arrival }, ctx.settings.publicUrl),
     });
   }
   return 'moved';
@@ -96,7 +98,7 @@ async function takeBack(ctx: Context, tx: Tx, job: Job, by: Doer): Promise<'kept
   const sides = await getSides(tx, job.id);
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
-    notice: { kind: 'day_kept', company: sides.company, date: job.serviceDate },
+    notice: { kind: 'day_kept', company: sides.company, date: job.serviceDate, arrival: promisedOrNull(sides) },
     subject: job.id,
     mail: dayKeptMail(sides, ctx.settings.publicUrl),
   });

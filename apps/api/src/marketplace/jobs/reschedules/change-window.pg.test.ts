@@ -113,7 +113,7 @@ describe('a time that the company fixes outside of a promise', () => {
     await swath.call(crew.token, 'POST', `/api/MowingJobs/${id}/retime`, time);
     expect(await windowMails()).toEqual([]);
     const [fixed] = (await mailsTo(swath.ctx.db, harriet.email)).filter(({ template }) => template === 'mowing-time');
-    expect(fixed!.text).toContain('Fixed time: 3:00 PM.');
+    expect(fixed!.text).toContain('Arrival: At 3:00 PM');
     expect(fixed!.text).toContain('You were promised 11:00 AM to 1:00 PM. We are sorry.');
     expect(await asked()).toMatchObject([{ jobId: id, oldWindow: from(11), newWindow: from(15) }]);
     expect((await rowOf(id)).promise_broken_at).toEqual(new Date(TEST_NOW));

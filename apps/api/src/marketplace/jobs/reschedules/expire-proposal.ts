@@ -11,6 +11,7 @@ import { callOffJob } from '../call-off-job.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobRow } from '../jobs.writes.ts';
+import { promisedOrNull } from '../visit-blocks.ts';
 import { endProposal } from './end-proposal.ts';
 import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';
@@ -58,7 +59,7 @@ async function notifyDayStays(ctx: Context, tx: Tx, job: Job): Promise<void> {
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'kept', date, why: 'unanswered' } });
   await notifyHomeowner(ctx, tx, {
     account: job.clientId,
-    notice: { kind: 'day_kept', company: sides.company, date },
+    notice: { kind: 'day_kept', company: sides.company, date, arrival: promisedOrNull(sides) },
     subject: job.id,
     mail: dayKeptMail(sides, ctx.settings.publicUrl),
   });

@@ -89,11 +89,12 @@ export async function proposeDay(ctx: Context, tx: Tx, job: HomeownersJob, reque
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'asked', from, to } });
   if (requested.because === undefined) {
     const sides = await getSides(tx, job.id);
+    const arrival = arrivalWords(sides, to, window);
     await notifyHomeowner(ctx, tx, {
       account: job.clientId,
-      notice: { kind: 'move_asked', company: sides.company, oldDate: from, newDate: to },
+      notice: { kind: 'move_asked', company: sides.company, oldDate: from, newDate: to, arrival },
       subject: job.id,
-      mail: moveAskedMail(sides, { from, to, stays, arrival: arrivalWords(sides, to, window) }, ctx.settings.publicUrl),
+      mail: moveAskedMail(sides, { from, to, stays, arrival }, ctx.settings.publicUrl),
     });
   }
   const audience = { account: job.clientId, company: job.companyId };

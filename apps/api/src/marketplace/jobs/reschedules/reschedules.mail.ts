@@ -1,21 +1,20 @@
 import type { Day } from '@swath/domain/calendar';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
-import { dayText as on } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { arrivalFact, type Sides, visitLink } from '../jobs.mail.ts';
+import { arrivalFact, type Sides } from '../jobs.mail.ts';
+import { on, visitFacts, visitLink } from '../visit-blocks.ts';
 
-const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
 /** Paragraphs about what holds until a homeowner answers whether a job may move. @param stays  as for `moveAskedMail` */
-export const untilAnswered = (date: Day, stays: boolean): Block[] => [
+export const untilAnswered = (sides: Sides, stays: boolean): Block[] => [
   { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
   {
     paragraph: stays
-      ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(date)}.`
+      ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides, sides.date)}.`
       : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
   },
 ];
@@ -34,19 +33,19 @@ export const moveAskedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'move-asked',
-  subject: `${sides.company} asks: may we mow on ${on(days.to)} instead?`,
+  subject: `${sides.company} asks: may we mow on ${on(sides, days.to)} instead?`,
   blocks: [
     { heading: 'Your company asks for another day' },
     {
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Agreed day', on(days.from)],
-        ['New day', on(days.to)],
+        ['Agreed day', on(sides, days.from)],
+        ['New day', on(sides, days.to)],
         ...arrivalFact(days.arrival),
       ],
     },
-    ...untilAnswered(sides.date, days.stays),
+    ...untilAnswered(sides, days.stays),
     { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
 });
@@ -64,7 +63,7 @@ export const windowChangedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-window',
-  subject: `Your arrival time on ${on(sides.date)} is now ${window.is}`,
+  subject: `Your arrival time on ${on(sides, sides.date)} is now ${window.is}`,
   blocks: [
     { heading: 'Your arrival time has changed' },
     { paragraph: `${sides.company} cannot keep the time that was promised. We are sorry.` },
@@ -72,7 +71,7 @@ export const windowChangedMail = (
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Day', on(sides.date)],
+        ['Day', on(sides, sides.date)],
         ['Promised', window.was],
         ['Now', window.is],
       ],
@@ -94,10 +93,11 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'day-kept',
-  subject: `Your mowing stays on ${on(sides.date)}`,
+  subject: `Your mowing stays on ${on(sides, sides.date)}`,
   blocks: [
     { heading: 'Your mowing stays on its day' },
-    { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}, as agreed.` },
+    { paragraph: `${sides.company} comes as agreed.` },
+    visitFacts(sides),
     { button: 'See your visit', href: visitLink(sides, publicUrl) },
   ],
 });
@@ -110,13 +110,14 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'unanswered-canceled',
-  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your mowing is canceled' },
     {
-      paragraph: `${sides.company} could not come on ${on(sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
+      paragraph: `${sides.company} could not come on ${on(sides, sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
     },
-    { button: 'Schedule another mowing', href: home(publicUrl) },
+    visitFacts(sides),
+    { button: 'Book another day', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -125,15 +126,15 @@ export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, pub
   to: sides.companyEmail,
   job: sides.id,
   template: 'move-accepted',
-  subject: `A new day is accepted: ${on(days.to)}`,
+  subject: `A new day is accepted: ${on(sides, days.to)}`,
   blocks: [
     { heading: 'Your customer takes the new day' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Old day', on(days.from)],
-        ['New day', on(days.to)],
+        ['Old day', on(sides, days.from)],
+        ['New day', on(sides, days.to)],
       ],
     },
     schedule(publicUrl),
@@ -151,15 +152,17 @@ export const dayNotAgreedMail = (
   how: { to: Day; answered: boolean; canceled?: boolean },
   publicUrl: string,
 ): Message => {
-  const why = how.answered ? `does not take ${on(how.to)}` : `has not answered whether ${on(how.to)} is all right`;
+  const why = how.answered
+    ? `does not take ${on(sides, how.to)}`
+    : `has not answered whether ${on(sides, how.to)} is all right`;
   const what = how.canceled
     ? 'The job is canceled and the customer gets their money back.'
-    : `The job stays on ${on(sides.date)}.`;
+    : `The job stays on ${on(sides, sides.date)}.`;
   return {
     to: sides.companyEmail,
     job: sides.id,
     template: 'move-not-agreed',
-    subject: how.canceled ? `A job of ${on(sides.date)} is canceled` : `A job stays on ${on(sides.date)}`,
+    subject: how.canceled ? `A job of ${on(sides, sides.date)} is canceled` : `A job stays on ${on(sides, sides.date)}`,
     blocks: [
       { heading: 'A new day is not agreed' },
       { paragraph: `${sides.customer} ${why}. ${what}` },

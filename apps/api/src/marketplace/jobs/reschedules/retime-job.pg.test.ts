@@ -63,7 +63,7 @@ describe('POST /api/MowingJobs/{id}/retime', () => {
     await retime(id, `${DAY}T13:05:00`, true);
     expect(await told()).toEqual(['Green Blade Mowing comes on Tue, May 5 at 1:05 PM.']);
     const [mail] = await mailsTo(swath.ctx.db, homeowner.email);
-    expect(mail).toMatchObject({ template: 'mowing-time', subject: 'Your mowing is at 1:05 PM' });
+    expect(mail).toMatchObject({ template: 'mowing-time', subject: 'Your mowing on Tue, May 5 is at 1:05 PM' });
     await retime(id, `${DAY}T13:05:00`, false);
     expect(await told()).toContain('Green Blade Mowing comes on Tue, May 5, without a fixed time.');
     expect((await timeOf(id)).is_locked).toBe(false);

@@ -1,6 +1,7 @@
-import { minuteText, dayText as on } from '@swath/domain/words';
+import { minuteText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { brokenPromise, type Sides, visitLink } from '../jobs.mail.ts';
+import { brokenPromise, type Sides } from '../jobs.mail.ts';
+import { on, visitFacts, visitLink } from '../visit-blocks.ts';
 
 /**
  * Mail to the homeowner: the start time is fixed, or not fixed any more.
@@ -13,15 +14,17 @@ export const timeFixedMail = (
   { minute, promised }: { readonly minute: number | null; readonly promised: string | null },
   publicUrl: string,
 ): Message => {
-  const when = minute === null ? 'The time is open again' : `Fixed time: ${minuteText(minute)}`;
   return {
     to: sides.homeownerEmail,
     job: sides.id,
     template: 'mowing-time',
-    subject: minute === null ? 'The time of your mowing is open again' : `Your mowing is at ${minuteText(minute)}`,
+    subject:
+      minute === null
+        ? `The time of your mowing on ${on(sides, sides.date)} is open again`
+        : `Your mowing on ${on(sides, sides.date)} is at ${minuteText(minute)}`,
     blocks: [
       { heading: minute === null ? 'No fixed time any more' : 'Your mowing has a fixed time' },
-      { paragraph: `${sides.company} comes to ${sides.address} on ${on(sides.date)}. ${when}.` },
+      visitFacts(sides, { arrival: minute === null ? 'The time is open again' : `At ${minuteText(minute)}` }),
       ...brokenPromise(promised),
       { button: 'See your visit', href: visitLink(sides, publicUrl) },
     ],

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { notifySides } from '../notify-sides.ts';
 import { acceptProposal } from '../proposals/accept-proposal.ts';
+import type { FirstVisit } from '../series.mail.ts';
 import { type HomeownerSeries, lockDraftRow, saveBeginning } from '../series.writes.ts';
 import { addVisits } from '../visits/add-visits.ts';
 import { agreedVisits } from '../visits/read-rule.ts';
@@ -17,19 +18,19 @@ export const lockDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => loc
  * room. Runs within the settlement of that payment, which has locked the series and all its days. Notifies the
  * homeowner and the company once.
  *
- * @param first  what was paid for the first visit, in cents
  */
 export async function beginSeries(
   ctx: Context,
   tx: Tx,
   series: HomeownerSeries,
-  first: { cents: number; feeCents: number; now: Date },
+  first: FirstVisit,
+  now: Date,
 ): Promise<void> {
   await saveBeginning(tx, series.id);
-  if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, first.now);
+  if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, now);
   const [opening, ...later] = agreedVisits(series);
-  const today = dayAt(first.now, series.time_zone);
-  const { added, leftOut, anyTime } = await addVisits(tx, series, later, { after: today, now: first.now });
+  const today = dayAt(now, series.time_zone);
+  const { added, leftOut, anyTime } = await addVisits(tx, series, later, { after: today, now: now });
   const days: Day[] = [opening!, ...added].map(({ date }) => date);
   await notifySides(ctx, tx, series, {
     news: {
@@ -37,8 +38,7 @@ export async function beginSeries(
       days,
       leftOut: leftOut.map(({ date }) => date),
       anyTime,
-      firstCents: first.cents,
-      firstFeeCents: first.feeCents,
+      first,
     },
     today,
   });

@@ -9,7 +9,7 @@ import { endHandRefund } from '../hand/end-hand-refund.ts';
 import { findHandRefund, MOST_HAND_ATTEMPTS } from '../hand-refunds/hand-refunds.reads.ts';
 import { saveHandRefundDone, saveHandRefundTried, saveNextAttempt } from '../hand-refunds/hand-refunds.writes.ts';
 import { handRefundMail } from '../payments.mail.ts';
-import { findPaidMowing, payerOf } from '../payments.reads.ts';
+import { getPaidFor, payerOf } from '../payments.reads.ts';
 import { lockPayment } from '../payments.writes.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { type Reading, readKnownPayment } from '../settle/read-payment.ts';
@@ -64,11 +64,12 @@ async function notifyRefunded(ctx: Context, tx: Tx, id: RefundId, reading: Readi
   await publishPaymentChanged(tx, row);
   if (!isNews) return;
   await closeGivenAnew(tx, row.id, amount, now);
-  const mail = handRefundMail(await getEmail(tx, payerOf(row)), { amount, reason }, ctx.settings.publicUrl);
+  const paid = await getPaidFor(tx, row.id);
+  const mail = handRefundMail(await getEmail(tx, payerOf(row)), { amount, reason }, paid, ctx.settings.publicUrl);
   await notifyHomeowner(ctx, tx, {
     account: payerOf(row),
-    notice: { kind: 'refunded', amountCents: amount, mowing: await findPaidMowing(tx, row.job_id) },
+    notice: { kind: 'refunded', amountCents: amount, mowing: paid.mowing },
     subject: row.id,
-    mail: { ...mail, job: row.job_id },
+    mail,
   });
 }

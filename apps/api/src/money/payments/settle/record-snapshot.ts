@@ -9,7 +9,7 @@ import { enqueueTask } from '../../../platform/tasks/enqueue-task.ts';
 import { recordMovements } from '../../ledger/record-movements.ts';
 import { reopenHandRefund } from '../hand-refunds/hand-refunds.writes.ts';
 import { paymentReturnedMail, restReturnedMail } from '../payments.mail.ts';
-import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
+import { getPaidFor, type PaymentRow, payerOf } from '../payments.reads.ts';
 import { applySnapshot } from '../payments.writes.ts';
 import { isNotifiedOfReturn } from '../unpaid-refunds/unpaid-refunds.reads.ts';
 import { closeCameThrough } from '../unpaid-refunds/unpaid-refunds.writes.ts';
@@ -71,12 +71,13 @@ async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: numbe
       invoiceReturnedMail(to, invoice, { amount, reason: reason ?? '' }),
     );
   const account = payerOf(row);
-  const email = await getEmail(tx, account);
+  const [email, paid] = [await getEmail(tx, account), await getPaidFor(tx, row.id)];
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
   await notifyHomeowner(ctx, tx, {
     account,
-    notice: { kind: 'refunded', amountCents: amount, mowing: await findPaidMowing(tx, row.job_id) },
+    notice: { kind: 'refunded', amountCents: amount, mowing: paid.mowing },
     subject: row.id,
-    mail: { ...mail(email, amount, reason ?? '', ctx.settings.publicUrl), job: row.job_id },
+    isOwnAct: reason === 'canceled_by_homeowner',
+    mail: mail(email, { amount, reason: reason ?? '' }, paid, ctx.settings.publicUrl),
   });
 }

@@ -1,6 +1,7 @@
+import { BANKS_TAKE } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { BANKS, STILL_YOURS } from '../payments.mail.ts';
+import { STILL_YOURS } from '../payments.mail.ts';
 
 /** What mails to the client who paid an invoice by card say of it. `href`: address of the invoice's page */
 export type PaidInvoice = { readonly company: string; readonly number: string; readonly href: string };
@@ -30,7 +31,7 @@ export const invoiceReturnedMail = (
   blocks: [
     { heading: 'Your payment is being returned' },
     { paragraph: INVOICE_REASONS[reason]?.(invoice) ?? `Your payment of invoice ${invoice.number} is given back.` },
-    { paragraph: `${centsText(amount)} goes back to your card. ${BANKS}` },
+    { paragraph: `${centsText(amount)} goes back to your card. ${BANKS_TAKE}` },
     ...seeInvoice(invoice),
   ],
 });

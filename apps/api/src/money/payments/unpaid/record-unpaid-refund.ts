@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countGivenUp } from '../../../platform/tasks/count-given-up.ts';
 import { refundFailedMail, refundUnpaidMail } from '../payments.mail.ts';
-import { findPaidMowing, type PaymentRow, payerOf } from '../payments.reads.ts';
+import { getPaidFor, type PaymentRow, payerOf } from '../payments.reads.ts';
 import { mailInvoicePayer, notifyOfInvoice } from '../settle/notify-of-invoice.ts';
 import { publishPaymentChanged } from '../settle/publish-payment-changed.ts';
 import { invoiceRefundFailedMail } from '../settle/settle.mail.ts';
@@ -43,13 +43,11 @@ async function tell(ctx: Context, tx: Tx, payment: PaymentRow, amount: Cents): P
     return;
   }
   const account = payerOf(payment);
+  const paid = await getPaidFor(tx, payment.id);
   await notifyHomeowner(ctx, tx, {
     account,
-    notice: { kind: 'refund_failed', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
+    notice: { kind: 'refund_failed', amountCents: amount, mowing: paid.mowing },
     subject: payment.id,
-    mail: {
-      ...refundFailedMail(await getEmail(tx, account), amount, ctx.settings.publicUrl),
-      job: payment.job_id,
-    },
+    mail: refundFailedMail(await getEmail(tx, account), amount, paid, ctx.settings.publicUrl),
   });
 }

@@ -1,7 +1,7 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
-import { dayText } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
+import { on } from '../../../marketplace/jobs/visit-blocks.ts';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
@@ -14,7 +14,7 @@ export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: stri
   blocks: [
     { heading: 'The words of your review were removed' },
     {
-      paragraph: `What you said about the mowing by ${sides.company} on ${dayText(sides.date)} is not public any more. Your stars stay. This is why:`,
+      paragraph: `What you said about the mowing by ${sides.company} on ${on(sides, sides.date)} is not public any more. Your stars stay. This is why:`,
     },
     { paragraph: reason },
     { paragraph: 'If you think that we are wrong, write to us.' },
@@ -37,7 +37,7 @@ export const answerRemovedMail = (sides: Sides, reason: string, publicUrl: strin
   blocks: [
     { heading: 'Your answer to a review was removed' },
     {
-      paragraph: `It was about the mowing for ${sides.customer} on ${dayText(sides.date)}, and is not public any more. This is why:`,
+      paragraph: `It was about the mowing for ${sides.customer} on ${on(sides, sides.date)}, and is not public any more. This is why:`,
     },
     { paragraph: reason },
     { paragraph: 'You can answer in other words. If you think that we are wrong, write to us.' },

@@ -1,5 +1,7 @@
-import { centsText, dayText as on } from '@swath/domain/words';
+import { BANKS_TAKE } from '@swath/domain/payments/card-words';
+import { centsText } from '@swath/domain/words';
 import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
+import { on, visitFacts, visitLink } from '../../../marketplace/jobs/visit-blocks.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /**
@@ -18,7 +20,7 @@ export const refundedMail = (
   subject: `${centsText(amount)} of a mowing was given back`,
   blocks: [
     { heading: 'A homeowner gets money back' },
-    { paragraph: `Swath gives ${sides.customer} ${centsText(amount)} of the mowing of ${on(sides.date)} back.` },
+    { paragraph: `Swath gives ${sides.customer} ${centsText(amount)} of the mowing of ${on(sides, sides.date)} back.` },
     { paragraph: `Why: ${reason}` },
     { paragraph: `${centsText(share)} of it comes out of what you earn with this mowing, the rest out of our fee.` },
     { button: 'Open your dashboard', href: `${publicUrl}/company/dashboard` },
@@ -38,14 +40,15 @@ export const canceledByHandMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'canceled-by-swath',
-  subject: `Your mowing of ${on(sides.date)} is canceled`,
+  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your mowing is canceled' },
-    { paragraph: `Swath has canceled the mowing by ${sides.company} on ${on(sides.date)}.` },
+    { paragraph: `Swath has canceled the mowing by ${sides.company} on ${on(sides, sides.date)}.` },
+    visitFacts(sides),
     { paragraph: `Why: ${reason}` },
-    ...(refund > 0 ? [{ paragraph: `${centsText(refund)} goes back to your card.` }] : []),
+    ...(refund > 0 ? [{ paragraph: `${centsText(refund)} goes back to your card. ${BANKS_TAKE}` }] : []),
     ...(release > 0 ? [{ paragraph: `${centsText(release)} was held on your card and is not taken.` }] : []),
-    { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` },
+    { button: 'Book another day', href: visitLink(sides, publicUrl) },
   ],
 });
 
@@ -54,10 +57,12 @@ export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: 
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-canceled-by-swath',
-  subject: `The mowing of ${on(sides.date)} is canceled`,
+  subject: `The mowing of ${on(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'A mowing is canceled' },
-    { paragraph: `Swath has canceled the mowing of ${on(sides.date)} for ${sides.customer} at ${sides.address}.` },
+    {
+      paragraph: `Swath has canceled the mowing of ${on(sides, sides.date)} for ${sides.customer} at ${sides.address}.`,
+    },
     { paragraph: `Why: ${reason}` },
     { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
   ],

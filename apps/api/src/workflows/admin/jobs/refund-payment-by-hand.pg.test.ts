@@ -92,7 +92,7 @@ describe('a part of what was paid', () => {
 
     const { homeowner, company } = paid.series;
     const [mail] = await mailsTo(swath, homeowner.email, 'refunded-by-hand');
-    expect(mail!.text).toContain(`Swath gives $10.00 back to your card.`);
+    expect(mail!.text).toContain(`Swath gives $10.00 back to your Visa ending in 4242.`);
     expect(mail!.text).toContain(`Why: ${REASON}`);
     const [told] = await mailsTo(swath, 'office@greenblade.test', 'company-refunded').then((all) => all.reverse());
     expect(told!.text).toContain('$9.78 of it comes out of what you earn');
@@ -154,7 +154,7 @@ describe('a part of what was paid', () => {
     await swath.runTasks();
     expect(await row(paid)).toMatchObject({ state: 'refunded', refunded_cents: 4500 });
     const [mail] = await mailsTo(swath, homeowner.email, 'payment-returned');
-    expect(mail!.text).toContain('The remaining $35.00 goes back to your card.');
+    expect(mail!.text).toContain('The remaining $35.00 goes back to your Visa ending in 4242.');
   });
 });
 

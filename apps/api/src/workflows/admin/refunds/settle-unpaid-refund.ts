@@ -1,7 +1,7 @@
 import { centsText } from '@swath/domain/words';
 import { recordAuditEvent } from '../../../identity/audit/record-audit-event.ts';
 import { refundPaidMail } from '../../../money/payments/payments.mail.ts';
-import { findPaidMowing } from '../../../money/payments/payments.reads.ts';
+import { getPaidFor } from '../../../money/payments/payments.reads.ts';
 import { mailInvoicePayer } from '../../../money/payments/settle/notify-of-invoice.ts';
 import { invoiceRefundPaidMail } from '../../../money/payments/settle/settle.mail.ts';
 import {
@@ -41,11 +41,12 @@ async function notifyPaid(ctx: Context, tx: Tx, { refund, to }: Open, note: stri
     return mailInvoicePayer(ctx, tx, payment, (payer, invoice) =>
       invoiceRefundPaidMail(payer, invoice, { amount, note }),
     );
+  const paid = await getPaidFor(tx, payment.id);
   await notifyHomeowner(ctx, tx, {
     account: payment.homeowner_id,
-    notice: { kind: 'refund_paid', amountCents: amount, mowing: await findPaidMowing(tx, payment.job_id) },
+    notice: { kind: 'refund_paid', amountCents: amount, mowing: paid.mowing },
     subject: payment.id,
-    mail: { ...refundPaidMail(to.name, { amount, note }, ctx.settings.publicUrl), job: payment.job_id },
+    mail: refundPaidMail(to.name, { amount, note }, paid, ctx.settings.publicUrl),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { HandRefund, JobPayment } from '@swath/contract/admin-jobs';
+import { cardWords } from '@swath/domain/payments/card-words';
 import type { PaymentState } from '@swath/domain/payments/payment-state';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { cardWords } from '../../../ui/format/card-words.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

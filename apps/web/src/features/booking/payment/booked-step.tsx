@@ -1,5 +1,6 @@
 import { jobs, type OwnJob } from '@swath/contract/jobs';
 import type { JobId } from '@swath/domain/ids';
+import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { HELD_THEN_TAKEN } from '@swath/domain/series/consent';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,7 +8,6 @@ import { query } from '../../../lib/api-client.ts';
 import { AddToCalendar } from '../../../parts/booked/add-to-calendar.tsx';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
-import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
@@ -73,7 +73,7 @@ export function BookedStep({ booked, arrival, mailedTo, from, onDone }: Props) {
             <li>Skip, move, pause or cancel under Manage series.</li>
           </>
         ) : (
-          <li>Until the crew starts, canceling returns the full {formatMoney(price)}.</li>
+          <li>{untilStartWords(price)}</li>
         )}
         <li>We mail the confirmation to {mailedTo}. The receipt is on your dashboard.</li>
       </ul>

@@ -1,4 +1,5 @@
 import type { Series } from '@swath/contract/series';
+import { cardWords } from '@swath/domain/payments/card-words';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
@@ -7,7 +8,6 @@ import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
-import { cardWords } from '../../../ui/format/card-words.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';

@@ -1,4 +1,5 @@
 import type { OwnJob } from '@swath/contract/jobs';
+import type { Card } from '@swath/domain/payments/card-words';
 import { cents } from '@swath/domain/units';
 import { cancelFailed } from '../../../parts/canceling/cancel-failed.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
@@ -9,13 +10,15 @@ import { useCancelVisit } from '../visits.api.ts';
 type Props = {
   /** The visit to cancel; kept while the dialog fades out, null before it first opens. */
   visit: OwnJob | null;
+  /** The card that paid for the visit; null while it is not known. */
+  card: Card | null;
   opened: boolean;
   onClose: () => void;
 };
 
 /** Dialog that confirms canceling a pending visit. Source: docs/spec/homeowner.md, section 2, "Cancel confirmation". */
-export function CancelDialog({ visit, opened, onClose }: Props) {
-  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) });
+export function CancelDialog({ visit, card, opened, onClose }: Props) {
+  const [question, done] = moneyWords(visit ?? { charge: null, price_cents: cents(0) }, card);
   return (
     <AskFirst
       opened={opened}

@@ -14,6 +14,7 @@ import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast/toast.ts';
 import type { Dialogs } from '../use-dialogs.ts';
+import { usePaidCard } from '../use-paid-card.ts';
 import { QueueDialogs } from './queue-dialogs.tsx';
 
 type Props = Dialogs & {
@@ -38,6 +39,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
   const next = dialog?.kind === 'onboarding' ? dialog.next : null;
   const leave = () => close();
   const notice = dialog?.kind === 'reschedule' ? dialog.notice : null;
+  const canceling = dialog?.kind === 'cancel' ? dialog.job : null;
   const moving = dialog?.kind === 'move' ? dialog.job : null;
   const acknowledge = useAcknowledgeCancellation();
   const { mutateAsync } = useMoveVisit();
@@ -86,7 +88,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
         onMove={async (to) => moving && mutateAsync({ visit: moving, to })}
         onClose={leave}
       />
-      <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={open === 'cancel'} onClose={leave} />
+      <CancelDialog visit={canceling} card={usePaidCard(canceling)} opened={open === 'cancel'} onClose={leave} />
       <DeclineProposalDialog
         proposal={dialog?.kind === 'decline' ? dialog.proposal : null}
         opened={open === 'decline'}

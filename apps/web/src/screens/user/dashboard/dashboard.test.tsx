@@ -132,7 +132,9 @@ test('a pending visit is canceled after a question, with its full amount returne
   await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
   expect(dialog.getByText('Green Blade Mowing will not come on Tuesday, November 24, 2026.')).toBeVisible();
-  expect(dialog.getByText('The full amount of $45.00 is returned to you.')).toBeVisible();
+  expect(
+    dialog.getByText('The full amount of $45.00 goes back to your card. Banks take five to ten days to show it.'),
+  ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
   await noDialog();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus());

@@ -226,7 +226,9 @@ describe('a company’s move', () => {
     open();
     await userEvent.click(within(await popup()).getByRole('button', { name: 'Cancel mowing' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
-    expect(dialog.getByText('The full amount of $45.00 is returned to you.')).toBeVisible();
+    expect(
+      dialog.getByText('The full amount of $45.00 goes back to your card. Banks take five to ten days to show it.'),
+    ).toBeVisible();
     server.use(http.get('*/api/JobRescheduleNotifications/pending', () => delay('infinite')));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel mowing' }));
     await noDialog();

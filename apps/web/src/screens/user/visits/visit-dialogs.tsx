@@ -7,11 +7,13 @@ import { CancelDialog } from '../../../features/visits/dialogs/cancel-dialog.tsx
 import { PayDialog } from '../../../features/visits/dialogs/pay-dialog.tsx';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import type { Dialogs } from '../use-dialogs.ts';
+import { usePaidCard } from '../use-paid-card.ts';
 
 /** All dialogs of a visit's page. */
 export function VisitDialogs({ visit, now, dialog, open, close }: Dialogs & { visit: OwnJob; now: Date }) {
   const { mutateAsync } = useMoveVisit();
   const leave = () => close();
+  const canceling = dialog?.kind === 'cancel' ? dialog.job : null;
   const moving = dialog?.kind === 'move' ? dialog.job : null;
   return (
     <>
@@ -22,7 +24,7 @@ export function VisitDialogs({ visit, now, dialog, open, close }: Dialogs & { vi
         onMove={async (to) => moving && mutateAsync({ visit: moving, to })}
         onClose={leave}
       />
-      <CancelDialog visit={dialog?.kind === 'cancel' ? dialog.job : null} opened={open === 'cancel'} onClose={leave} />
+      <CancelDialog visit={canceling} card={usePaidCard(canceling)} opened={open === 'cancel'} onClose={leave} />
       <RatingDialog job={dialog?.kind === 'rating' ? dialog.job : null} opened={open === 'rating'} onClose={leave} />
       <PayDialog
         visit={dialog?.kind === 'pay' ? dialog.job : null}

@@ -116,9 +116,15 @@ describe('the page of a visit', () => {
   });
 
   test('of a mail that says *skip* asks first; nothing is done before that', async () => {
+    paid = [sampleReceipt(1)];
     open('?ask=cancel');
     const question = within(await screen.findByRole('dialog', { name: 'Cancel this mowing?' }));
     expect(canceled).toEqual([]);
+    expect(
+      await question.findByText(
+        'The full amount of $45.00 goes back to your Visa ending in 4242. Banks take five to ten days to show it.',
+      ),
+    ).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel mowing' }));
     await waitFor(() => expect(canceled).toEqual([visit.id]));
     expect(await screen.findByText(/^You do not pay for it/)).toBeVisible();
@@ -127,6 +133,19 @@ describe('the page of a visit', () => {
       `/companies/${visit.company_id}?book=1`,
     );
     expect(screen.queryByText('Paid')).toBeNull();
+  });
+
+  test('of a mail that asks for the calendar gives the file at once', async () => {
+    const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    api.use(http.get('*/api/MowingJobs/:id/calendar', () => HttpResponse.text('BEGIN:VCALENDAR')));
+    open('?ask=calendar');
+    expect(await screen.findByText(/^The file for your calendar is here/)).toBeVisible();
+    expect(kept).toHaveBeenCalledOnce();
+    expect(names).toEqual([`lawn-mowing-${visit.scheduled_date}.ics`]);
   });
 
   test.each([
