@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book, COMPANY, offeredCompany } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
+import { mailDay } from './support/days.ts';
 import { readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -162,7 +162,7 @@ test('a page that is loaded anew after the card was charged confirms the mowing,
   await page.route('**/api/checkout/session/*', (route) => route.abort());
   const wizard = await toFinalReview(page, day);
   await fillCard(wizard, CARD);
-  await readMail(request, who.email, new RegExp(`on ${dayText(day)} is booked$`));
+  await readMail(request, who.email, new RegExp(`on ${mailDay(day)} is booked$`));
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByText('Your payment arrived while this page was away.')).toBeVisible();

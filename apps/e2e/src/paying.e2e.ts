@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { aFreeDay } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
 import { comesUp } from './support/comes-up.ts';
+import { mailDay } from './support/days.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { goOnFrom, tapCompany, tapDay, tapGrass, tapReadiness } from './support/wizard.ts';
@@ -61,7 +61,7 @@ test('a browser that is closed right after paying still gets its mowing', async 
   await fillCard(wizard, '4242 4242 4242 4242');
   await paid;
   await context.close();
-  const mail = await readMail(request, 'harriet@homeowner.test', new RegExp(`on ${dayText(day)} is booked`));
+  const mail = await readMail(request, 'harriet@homeowner.test', new RegExp(`on ${mailDay(day)} is booked`));
   expect(mail.text).toContain('Green Blade Mowing');
 });
 

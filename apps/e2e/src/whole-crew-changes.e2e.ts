@@ -5,7 +5,7 @@ import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { fillCard } from './support/card-form.ts';
-import { longDay, workdays } from './support/days.ts';
+import { longDay, mailDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -55,7 +55,7 @@ test('a crew asks for a day far away and the homeowner accepts; it cancels and t
     await expect(visitOn(far)).toBeVisible();
     await expect(details.getByText(/Waiting for your customer/)).toHaveCount(0);
     await expect(details.getByText(`Accepted, moved from ${dayText(booked)} to ${dayText(far)}`)).toBeVisible();
-    await readMail(request, OFFICE, new RegExp(`^A new day is accepted: ${dayText(far)}$`));
+    await readMail(request, OFFICE, new RegExp(`^A new day is accepted: ${mailDay(far)}$`));
   });
 
   await test.step('the homeowner reads in the history of the visit who asked for what, and what they answered', async () => {

@@ -139,7 +139,7 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await expect(opened.getByText(onItsWay)).toBeVisible();
     await judge(home.page, 'homeowner-on-its-way');
     await judge(desk.page, 'visit-on-its-way');
-    const list = await openNotices(home.page, 2);
+    const list = await openNotices(home.page, 1);
     await expect(list.getByRole('listitem').first()).toContainText(
       /on its way.*arrives on \w+, \w+ \d+ at about \d+:\d\d [AP]M/s,
     );
@@ -221,7 +221,7 @@ test('a crew goes through its whole day on a phone: the route, its order by keys
     await expect(asked).toContainText(`${COMPANY} was there and could not mow: Dog on the lawn.`);
     await expect(asked).toContainText('It would not let us in.');
     await expectPicture(asked.getByRole('img', { name: 'Taken by the crew' }));
-    await readMail(request, emails.get(second)!, /^Your lawn could not be mowed$/);
+    await readMail(request, emails.get(second)!, /^Your lawn could not be mowed on /);
     await asked.getByRole('button', { name: 'Accept new day' }).click();
     await expect(there.getByRole('article', { name: `${COMPANY}, ${longDay(later)}` })).toBeVisible();
     quietThere();

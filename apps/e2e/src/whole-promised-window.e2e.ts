@@ -6,12 +6,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
-import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { COMPANY } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
-import { freeWorkday, longDay } from './support/days.ts';
+import { freeWorkday, longDay, mailDay } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
@@ -57,7 +56,7 @@ test('an arrival time is chosen before paying, promised, changed by the company 
 
   await test.step('the visit, the mail and the calendar file say it', async () => {
     await expect(visit).toContainText('Arrives between 10:00 AM and 12:00 PM · Promised');
-    const mail = await readMail(request, email, new RegExp(`^Your mowing on ${dayText(day)} is booked$`));
+    const mail = await readMail(request, email, new RegExp(`^Your mowing on ${mailDay(day)} is booked$`));
     expect(mail.text).toContain('Arrival: 10:00 AM to 12:00 PM');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -99,7 +98,7 @@ test('an arrival time is chosen before paying, promised, changed by the company 
     await move.getByRole('button', { name: 'Change arrival time' }).click();
     await expect(move).toBeHidden();
     await expect(visit).toContainText('Arrives between 8:00 AM and 10:00 AM · Promised');
-    const news = await readMail(request, CREW.email, new RegExp(`^A job on ${dayText(day)} has another arrival time$`));
+    const news = await readMail(request, CREW.email, new RegExp(`^A job on ${mailDay(day)} has another arrival time$`));
     expect(news.text).toContain('Arrival: 8:00 AM to 10:00 AM');
   });
 

@@ -137,7 +137,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
   });
 
   await test.step('the list of notices tells the story, newest first', async () => {
-    const list = await openNotices(page, 3);
+    const list = await openNotices(page, 2);
     await expect(list.getByRole('listitem')).toContainText([
       'Your mowing is booked',
       `${CLIP} would come on ${dayText(days[1]!)} for $131.00.`,

@@ -95,7 +95,7 @@ test('a time is locked and the route is planned again around it; the homeowner r
   const fixed = new RegExp(`Arrives between ${LOCKED.read} and ${LOCKED.until}\\s*Fixed time`);
   await test.step('the homeowner’s open page has the new time, their notices and a mail say that it is fixed', async () => {
     await expect(visit).toContainText(fixed);
-    const list = await openNotices(home.page, 2);
+    const list = await openNotices(home.page, 1);
     await expect(list.getByRole('listitem').first()).toContainText(LOCKED.read);
     await readMail(request, emails.get(name)!, new RegExp(LOCKED.read));
     await home.page.reload();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
+import { dayText } from '@swath/domain/words';
 import { callAs } from './accounts.ts';
 import { productNow } from './clock.ts';
 
@@ -45,3 +46,6 @@ export async function freeWorkday(
   }
   throw new Error('Other journeys have a job on each of the next days.');
 }
+
+/** A regular expression's source for a day as mails write it: with its year if that is another one. */
+export const mailDay = (day: Day): string => `${dayText(day)}(?:, ${day.slice(0, 4)})?`;
