@@ -58,6 +58,8 @@ for (const width of [390, 1280]) {
     const taps = await countTaps(context);
     await page.goto('/lawn-mowing/65203');
     await expect(page).toHaveTitle(/^Lawn mowing in Columbia, MO 65203/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lawn mowing in Columbia, MO 65203' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     const panel = page.getByRole('region', { name: 'Your price' });
     await expect(panel.getByLabel('ZIP code')).toHaveValue('65203');
     await panel.getByLabel('Lot size').selectOption({ label: '0.5 acre' });

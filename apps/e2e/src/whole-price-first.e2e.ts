@@ -25,6 +25,10 @@ for (const width of [390, 1280]) {
     await panel.getByLabel('ZIP code').fill('65203');
     await expect(panel.getByRole('status')).toHaveText(PRICE);
     await judge(page, 'login-price');
+    await panel.getByRole('button', { name: /^\d+ compan(y|ies)$/ }).click();
+    const companies = page.getByRole('heading', { name: 'Who mows in Columbia, MO 65203' });
+    await expect(companies).toBeFocused();
+    await expect(companies).toBeInViewport();
     await panel.getByRole('button', { name: 'Sign up to book' }).click();
     await expect(page.getByLabel('Full name')).toBeFocused();
 

@@ -3,7 +3,7 @@ import type { SeriesChangePreview } from '@swath/contract/series-previews';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import type { Day } from '@swath/domain/calendar';
 import { visitsText } from '@swath/domain/words';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Choices, comingVisits } from '../../../parts/series-change/change-agreement.ts';
 import { ChangeLists } from '../../../parts/series-change/change-lists.tsx';
 import { ChangePreview } from '../../../parts/series-change/change-preview.tsx';
@@ -13,6 +13,7 @@ import { Tick } from '../../../ui/form/tick.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
+import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
 import { refundWords } from '../refund-words.ts';
 import { useChangePreview, useChangeSeries } from '../series.api.ts';
 import { pendingVisits } from '../visit-order.ts';
@@ -71,7 +72,7 @@ export function ChangePreviewStep(props: Props) {
       from={from}
       rule={rule}
       read={read}
-      refused={isMissing ? 'Please agree to the later charges to continue.' : refused?.message}
+      refused={isMissing ? undefined : refused?.message}
       isAnyLeft={({ kept }) => visits.length + kept.length > 0}
       noneLeft="No visit would be left. To end the series, cancel the rest instead."
       confirm={{ words: isExtension ? 'Let it go on' : 'Change series', busy: isPending, onPress: confirm }}
@@ -99,6 +100,7 @@ export function ChangePreviewStep(props: Props) {
               price={preview.new_price}
               company={series.company_name}
               checked={consentedTo === preview.new_price.consent}
+              isMissing={isMissing}
               onChange={(checked) => {
                 setMissing(false);
                 setConsentedTo(checked ? (preview.new_price?.consent ?? null) : null);
@@ -115,18 +117,30 @@ type NewPriceProps = {
   price: NonNullable<SeriesChangePreview['new_price']>;
   company: string;
   checked: boolean;
+  /** Whether it was tried without the consent. */
+  isMissing: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** What visits cost that are added now or later, as the company comes more or less often, and the consent to it. */
-const NewPrice = ({ price, company, checked, onChange }: NewPriceProps) => (
-  <Stack gap="sm">
-    <Remark>
-      {`${company} asks ${formatMoney(price.visit_price_cents)} a visit for coming this often, instead of ${formatMoney(price.was_cents)}. Visits that stay keep their price; this is for those that are added, now or later.`}
-    </Remark>
-    <Tick label={price.consent} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-  </Stack>
-);
+function NewPrice({ price, company, checked, isMissing, onChange }: NewPriceProps) {
+  const id = useId();
+  return (
+    <Stack gap="sm">
+      <Remark>
+        {`${company} asks ${formatMoney(price.visit_price_cents)} a visit for coming this often, instead of ${formatMoney(price.was_cents)}. Visits that stay keep their price; this is for those that are added, now or later.`}
+      </Remark>
+      <Tick
+        label={price.consent}
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        aria-describedby={isMissing ? id : undefined}
+        aria-invalid={isMissing}
+      />
+      <StepComplaint id={id}>{isMissing ? 'Please agree to the later charges to continue.' : null}</StepComplaint>
+    </Stack>
+  );
+}
 
 const proposalWords = ({ company_name }: OwnProposal, isOpen: boolean): string =>
   isOpen
