@@ -93,9 +93,7 @@ describe('the card form', () => {
     const { secret } = await aPage();
     const page = await post(`/sandbox/pay/${secret}`, { ...card, expiry: '04/26', zip: '"><i>' });
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain(
-      '<p class="problem" id="expiry-problem" role="alert">In the past.</p>',
-    );
+    expect(page.body).toContain('<p class="problem" id="expiry-problem" role="alert">In the past.</p>');
     expect(page.body).toMatch(
       /<input id="expiry" [^>]*aria-invalid="true" aria-describedby="expiry-problem" autofocus>/,
     );

@@ -1,5 +1,6 @@
 import { Calendar } from './calendar.tsx';
 import classes from './month-calendar.module.css';
+import { type DayMark, markedDays } from './month-calendar.tsx';
 
 type Props = {
   /** Label for screen readers. */
@@ -12,12 +13,17 @@ type Props = {
   max: string;
   /** Id of the element with the error text; undefined: no error. */
   describedBy?: string | undefined;
+  /** Returns the mark of a day; null: no mark. Left out: no day has one. */
+  markOf?: ((day: string) => DayMark | null) | undefined;
+  /** Called with the first days of the first and the last month shown: at first, and whenever they change. */
+  onMonths?: ((first: string, last: string) => void) | undefined;
 };
 
 /** Calendar in which several days can be chosen: a press toggles a day. Past weeks are hidden. */
-export const DaysCalendar = ({ value, onChange, ...calendar }: Props) => (
+export const DaysCalendar = ({ value, onChange, markOf, ...calendar }: Props) => (
   <Calendar
     {...calendar}
+    {...markedDays(calendar, markOf)}
     className={classes.frame}
     opensOn={value[0] ?? calendar.min}
     several

@@ -35,22 +35,28 @@ type Props = {
 
 /** Calendar in which one day can be chosen. Opens on the month of the chosen day; past weeks are hidden. */
 export function MonthCalendar({ value, onChange, opensOn, markOf, ...calendar }: Props) {
-  const { min, max } = calendar;
-  const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
   return (
     <Calendar
       {...calendar}
       className={classes.frame}
-      opensOn={value ?? opensOn ?? min}
+      opensOn={value ?? opensOn ?? calendar.min}
       chosen={value === null ? [] : [value]}
       onPress={onChange}
-      isOff={(day) => markAt(day)?.off ?? false}
-      nameOf={(day) => [longName(day), markAt(day)?.words].filter(Boolean).join(', ')}
-      dayProps={(day) => ({
-        'data-look': markAt(day)?.look,
-        'data-own': markAt(day)?.own,
-        'data-less': markAt(day)?.less,
-      })}
+      {...markedDays(calendar, markOf)}
     />
   );
+}
+
+/** Parts of a calendar that show the marks of its days. @param calendar  the first and last day that can be chosen */
+export function markedDays({ min, max }: { min: string; max: string }, markOf: Props['markOf']) {
+  const markAt = (day: string) => (day >= min && day <= max ? (markOf?.(day) ?? null) : null);
+  return {
+    isOff: (day: string) => markAt(day)?.off ?? false,
+    nameOf: (day: string) => [longName(day), markAt(day)?.words].filter(Boolean).join(', '),
+    dayProps: (day: string) => ({
+      'data-look': markAt(day)?.look,
+      'data-own': markAt(day)?.own,
+      'data-less': markAt(day)?.less,
+    }),
+  };
 }

@@ -18,13 +18,15 @@ type Props<Value extends string> = {
   name?: string;
   /** Whether to use two columns in a wide window. */
   columns?: boolean;
+  /** `cards`: each choice is a card that can be pressed anywhere; by default it is a row. */
+  look?: 'rows' | 'cards';
   'aria-describedby'?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** Radio group with a label; a press on a choice's label works too. */
 export function RadioField<Value extends string>(props: Props<Value>) {
-  const { label, onChange, choices, error, columns = false, ...group } = props;
+  const { label, onChange, choices, error, columns = false, look = 'rows', ...group } = props;
   const id = useId();
   const [labelId, errorId] = [`${id}-label`, `${id}-error`];
   const describedBy = [error && errorId, props['aria-describedby']].filter(Boolean).join(' ') || undefined;
@@ -44,9 +46,9 @@ export function RadioField<Value extends string>(props: Props<Value>) {
           </span>
         )}
       </span>
-      <div className={classes.choices} data-columns={columns || undefined}>
+      <div className={classes.choices} data-columns={columns || undefined} data-look={look}>
         {choices.map(({ label, description, ...choice }) => (
-          <ControlRow key={choice.value} {...{ label, description }}>
+          <ControlRow key={choice.value} {...{ label, description }} className={classes.choice}>
             {(tied) => (
               <Radio.Root
                 {...choice}

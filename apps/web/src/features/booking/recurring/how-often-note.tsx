@@ -2,6 +2,7 @@ import { readRule } from '@swath/contract/series-rule';
 import { addDays, daysBetween, isDay } from '@swath/domain/calendar';
 import { datesOf } from '@swath/domain/series/recurrence';
 import { frequencyWords } from '@swath/domain/series/series-words';
+import { isWinter } from '@swath/domain/series/winter';
 import { dayPieces, formatDay } from '../../../ui/format/format-day.ts';
 import { latestEnd, type Recurrence, ruleOf } from '../answers/recurrence.ts';
 import classes from './how-often-note.module.css';
@@ -23,7 +24,8 @@ type Props = {
 export function HowOftenNote({ repeats, date, price }: Props) {
   const { frequency, interval } = repeats;
   const read = ruleOf({ ...repeats, endDate: latestEnd(date) }, date);
-  const dates = 'rule' in read ? datesOf(readRule(read.rule)) : [];
+  const all = 'rule' in read ? datesOf(readRule(read.rule)) : [];
+  const dates = all.filter((day, at) => !repeats.winterPause || at === 0 || !isWinter(day));
   const often = frequencyWords(frequency, interval);
   return (
     <span className={classes.note}>

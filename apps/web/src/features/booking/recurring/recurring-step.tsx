@@ -1,19 +1,17 @@
-import { readRule } from '@swath/contract/series-rule';
-import { datesOf } from '@swath/domain/series/recurrence';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { isWinter } from '@swath/domain/series/winter';
 import { useId } from 'react';
 import { RuleDayFields } from '../../../parts/series-rule/rule-day-fields.tsx';
-import { ruleSentence, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
-import { type HowOften, latestEnd, type Recurrence, recurrenceFrom, ruleOf, withRule } from '../answers/recurrence.ts';
+import { type HowOften, latestEnd, type Recurrence, recurrenceFrom, withRule } from '../answers/recurrence.ts';
 import { HowOftenNote } from './how-often-note.tsx';
+import { datesIn, recurrenceSentence } from './recurrence-words.ts';
 import classes from './recurring-step.module.css';
 
 type Props = {
@@ -56,7 +54,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         value={choiceOf(repeats)}
         onChange={choose}
         aria-describedby={complaint ? id : undefined}
-        columns
+        look="cards"
         choices={[
           ...(mayBeOnce
             ? [{ value: ONE_TIME, label: 'One time', description: withPrice('Just this one mowing', priceOf(null)) }]
@@ -95,7 +93,11 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
             <TextField
               type="date"
               label="End date"
-              description={repeats.untilStop ? 'Filled in at a year' : 'Up to 12 months after the start'}
+              description={
+                repeats.untilStop
+                  ? 'The latest date a series can run to. Until then it goes on until you stop it.'
+                  : 'Up to 12 months after the start'
+              }
               error={complaint !== null && !isEndValid(repeats, date)}
               min={date}
               max={latestEnd(date)}
@@ -105,7 +107,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
           </div>
           <Tick
             label="Until I stop"
-            description={`You can stop it at any time. If you do not, the last visit is within a year, by ${formatLongDay(latestEnd(date))}.`}
+            description="You can stop it at any time. We ask you before the end date whether it goes on."
             checked={repeats.untilStop}
             onChange={({ currentTarget }) =>
               change(currentTarget.checked ? { untilStop: true, endDate: latestEnd(date) } : { untilStop: false })
@@ -122,7 +124,7 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
         </>
       )}
       <p className={classes.meaning} aria-live="polite">
-        {repeats && sentenceOf(repeats, date)}
+        {repeats && recurrenceSentence(repeats, date)}
       </p>
       <StepComplaint id={id}>{complaint}</StepComplaint>
     </Stack>
@@ -144,12 +146,6 @@ function choiceOf(repeats: Recurrence | null): string {
   return isUnusual(repeats) ? UNUSUAL : repeats.frequency;
 }
 
-/** The dates of a recurrence; none while its rule is not complete. */
-function datesIn(repeats: Recurrence, date: string): readonly string[] {
-  const read = ruleOf(repeats, date);
-  return 'rule' in read ? datesOf(readRule(read.rule)) : [];
-}
-
 /** Whether visits after the first one are in winter. */
 const hasWinter = (repeats: Recurrence, date: string): boolean => datesIn(repeats, date).slice(1).some(isWinter);
 
@@ -163,10 +159,3 @@ function startWords(repeats: Recurrence, date: string): string {
 
 const isEndValid = ({ endDate }: Recurrence, date: string): boolean =>
   endDate !== null && endDate >= date && endDate <= latestEnd(date);
-
-function sentenceOf(repeats: Recurrence, date: string): string | null {
-  const read = ruleOf(repeats, date);
-  if (!('rule' in read)) return null;
-  if (!repeats.untilStop) return ruleSentence(read.rule);
-  return `${ruleText(read.rule)} from ${formatLongDay(datesIn(repeats, date)[0] ?? date)} until you stop.`;
-}

@@ -20,10 +20,12 @@ const SHOWN = 6;
 
 /**
  * List of the days of a series before it is booked. Visits on dates of the recurrence rule can be skipped and restored
- * here. Of a long series only the first days are shown until the list is unfolded.
+ * here. Of a long series only the first days are shown until the list is unfolded, and those of a winter pause are one
+ * line.
  */
 export function VisitDays({ visits, onMove, frozen }: Props) {
-  const listed = visits.filter(({ date, state }) => date !== null || state === 'free');
+  const resting = visits.filter(({ rests, state }) => rests && state === 'free');
+  const listed = visits.filter(({ date, state, rests }) => date !== null || (state === 'free' && !rests));
   const [first, more] = foldList(listed, SHOWN);
   const last = more.at(-1);
   const list = (label: string, days: readonly PlannedVisit[]) => (
@@ -47,9 +49,21 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
           {list('Further days of your visits', more)}
         </details>
       )}
+      {resting.length > 0 && (
+        <details>
+          <summary className={classes.summary}>{pauseWords(resting)}</summary>
+          {list('Days in the winter pause', resting)}
+        </details>
+      )}
     </>
   );
 }
+
+/** A winter pause in one line; a series can have dates in two winters. */
+const pauseWords = ([first, ...others]: readonly PlannedVisit[]): string =>
+  first && others.length === 0
+    ? `Winter pause: no visit on ${formatDay(first.rule_date)}`
+    : `Winter pause: no visits on ${others.length + 1} dates from December to February`;
 
 /** One day of the list. For a date on which the company cannot come, the day is changed in a conflict field instead. */
 function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {

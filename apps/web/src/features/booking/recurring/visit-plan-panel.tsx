@@ -94,11 +94,14 @@ function VisitTotals({ preview, visits, priced }: VisitTotalsProps) {
     <dl className={classes.totals}>
       <div className={classes.line}>
         <dt>Visits</dt>
-        <dd>
-          {kept}
-          {skipped > 0 && `, ${skipped} left out`}
-        </dd>
+        <dd>{kept}</dd>
       </div>
+      {skipped > 0 && (
+        <div className={classes.line}>
+          <dt>Dates without a visit</dt>
+          <dd>{skipped}</dd>
+        </div>
+      )}
       {priced && (
         <div className={classes.line}>
           <dt>First visit, paid now</dt>

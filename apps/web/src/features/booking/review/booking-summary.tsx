@@ -5,13 +5,12 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { wholeProperty } from '@swath/domain/jobs/mowing-request';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import type { ReactNode } from 'react';
-import { ruleSentence } from '../../../parts/series-rule/rule-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import type { BookingAnswers } from '../answers/booking-answers.ts';
 import { type Booking, stepsOf } from '../answers/booking-moves.ts';
 import type { BookingStep } from '../answers/booking-steps.ts';
-import { ruleOf } from '../answers/recurrence.ts';
+import { recurrenceSentence } from '../recurring/recurrence-words.ts';
 import classes from './booking-summary.module.css';
 import { type Arrival, arrivalWords } from './use-arrival.ts';
 
@@ -61,9 +60,7 @@ export function BookingSummary({ booking, arrival, profile, onEdit }: Props) {
 const HEADS: Partial<Record<BookingStep, string>> = { company: 'Company', address: 'Client' };
 
 function repeatsText({ repeats, date }: BookingAnswers): string {
-  if (!repeats) return 'One time';
-  const read = ruleOf(repeats, date);
-  return 'rule' in read ? ruleSentence(read.rule) : '';
+  return repeats ? (recurrenceSentence(repeats, date) ?? '') : 'One time';
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

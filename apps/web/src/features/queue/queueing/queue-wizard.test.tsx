@@ -1,3 +1,4 @@
+import { companies } from '@swath/contract/companies';
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
@@ -11,7 +12,7 @@ import { answerByKey } from '../../../testing/answer-by-key.ts';
 import { holdTime, later } from '../../../testing/held-time.ts';
 import { showWizard } from '../../../testing/show-wizard.tsx';
 import { sampleProfile } from '../../profiles/testing/sample-profile.ts';
-import { queueServer, refusal } from '../testing/queue-server.ts';
+import { lawnDays, queueServer, refusal } from '../testing/queue-server.ts';
 import { samplePhoto, sampleQueuedJob } from '../testing/sample-queued-job.ts';
 import type { Prefilled } from './queue-answers.ts';
 import { QueueWizard } from './queue-wizard.tsx';
@@ -282,4 +283,18 @@ test('the whole wizard goes by keyboard', async () => {
   dialog.getByRole('button', { name: 'Continue' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('heading', { level: 3, name: 'Grass Height' })).toHaveFocus();
+});
+
+test('the days on which companies have room are marked, and one on which nobody has can be chosen too', async () => {
+  answer(companies.bookableDays, () =>
+    lawnDays([
+      ['2026-05-06', true],
+      ['2026-05-10', false],
+    ]),
+  );
+  await openWizard();
+  expect(await screen.findByText('Nobody has room')).toBeVisible();
+  expect(screen.getByRole('button', { name: '6 May 2026, has room' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: '10 May 2026, nobody has room' }));
+  expect(screen.getByText('1 date chosen')).toBeVisible();
 });

@@ -1,7 +1,10 @@
+import { type BookableDays, companies } from '@swath/contract/companies';
 import type { Endpoint } from '@swath/contract/endpoint';
+import { jobs } from '@swath/contract/jobs';
 import { payments } from '@swath/contract/payments';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { type QueuedJob, queue } from '@swath/contract/queue';
+import { day } from '@swath/domain/calendar';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
@@ -34,14 +37,16 @@ export function queueServer() {
     );
   }
 
-  /** Starts the server: `jobs` are in the homeowner's queue, payments use the sandbox, and every request succeeds. */
-  function serveAll(jobs: () => QueuedJob[]): void {
+  /** Starts the server: `queued` are in the homeowner's queue, payments use the sandbox, and every request succeeds. */
+  function serveAll(queued: () => QueuedJob[]): void {
     server.listen({ onUnhandledRequest: 'error' });
     setTransport({ baseUrl: location.origin, token: async () => 'token', renew: async () => null });
-    answer(queue.listOwn, jobs);
+    answer(queue.listOwn, queued);
     answer(queue.create, () => sampleQueuedJob());
+    answer(jobs.listOwn, () => []);
+    answer(companies.bookableDays, () => lawnDays([]));
     answer(queue.listWindows, () => ({ offers: [] }));
-    answer(queue.reject, () => jobs()[0]);
+    answer(queue.reject, () => queued()[0]);
     answer(queue.accept, () => offerPage());
     answer(payments.config, () => ({ gateway: 'sandbox', publishableKey: null }));
     answer(payments.readCheckout, () => pageState('unpaid'));
@@ -56,6 +61,15 @@ export function queueServer() {
   const times = (endpoint: Endpoint) => sent.filter(({ call }) => call === endpoint.name);
   return { sent, times, answer, serveAll, stop };
 }
+
+/** The days on which companies have room, as the API returns them. @param days  'YYYY-MM-DD', and whether one has */
+export const lawnDays = (days: readonly [day: string, hasRoom: boolean][]): BookableDays => ({
+  days: days.map(([date, has_room]) => ({ date: day(date), has_room, has_neighbor: false })),
+  lawn: 'served',
+  could_queue: true,
+  lowest_price: null,
+  companies: [],
+});
 
 /** An error response of the API with this problem code. */
 export function refusal(code: ProblemCode) {

@@ -1,6 +1,6 @@
 import { MOST_ACCEPTABLE_DATES } from '@swath/domain/queue/queued-job';
 import { useId } from 'react';
-import { DaysCalendar } from '../../../../ui/calendar/days-calendar.tsx';
+import { LawnDaysCalendar } from '../../../../parts/room-calendar/lawn-days-calendar.tsx';
 import { Chip, ChipRow } from '../../../../ui/card/chip.tsx';
 import { formatDay } from '../../../../ui/format/format-day.ts';
 import { StepComplaint } from '../../../../ui/wizard/step-complaint.tsx';
@@ -24,7 +24,7 @@ export function DatesStep({ dates, onChange, complaint, days }: Props) {
         Which days suit you? Choose up to {MOST_ACCEPTABLE_DATES}, from tomorrow on. More days bring more offers.
       </p>
       <div className={classes.columns}>
-        <DaysCalendar
+        <LawnDaysCalendar
           label="Days on which the mowing may be"
           value={dates}
           onChange={onChange}

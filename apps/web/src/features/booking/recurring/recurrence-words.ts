@@ -1,0 +1,22 @@
+import { readRule } from '@swath/contract/series-rule';
+import { datesOf } from '@swath/domain/series/recurrence';
+import { ruleSentence, ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { formatLongDay } from '../../../ui/format/format-day.ts';
+import { type Recurrence, ruleOf } from '../answers/recurrence.ts';
+
+/** The dates of a recurrence; none while its rule is not complete. @param date  the day of the booking */
+export function datesIn(repeats: Recurrence, date: string | null): readonly string[] {
+  const read = ruleOf(repeats, date);
+  return 'rule' in read ? datesOf(readRule(read.rule)) : [];
+}
+
+/**
+ * How a mowing repeats, as a sentence with its first day and its last, or "until you stop"; null while the rule is not
+ * complete.
+ */
+export function recurrenceSentence(repeats: Recurrence, date: string | null): string | null {
+  const read = ruleOf(repeats, date);
+  if (!('rule' in read)) return null;
+  if (!repeats.untilStop) return ruleSentence(read.rule);
+  return `${ruleText(read.rule)} from ${formatLongDay(datesIn(repeats, date)[0] ?? read.rule.start_date)} until you stop.`;
+}
