@@ -171,6 +171,8 @@ test('nothing is opened without the consent; with it, the agreed dates are paid 
   expect(facts).toEqual(expect.arrayContaining(['4', '$45.00', '$180.00']));
   await walk.press('Confirm Schedule');
   expect(alerts()).toContain('Please agree to the later charges to continue.');
+  expect(await consent()).toBeInvalid();
+  expect(await consent()).toHaveAccessibleDescription('Please agree to the later charges to continue.');
   expect(times(payments.openCheckout)).toHaveLength(0);
 
   await userEvent.click(await consent());
