@@ -26,16 +26,6 @@ const to = day('2026-05-07');
 const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
   [{ kind: 'booked', company, date }, 'Your mowing is booked', 'Green Blade Mowing comes on Tue, May 5.'],
   [
-    { kind: 'booked', company, date, arrival: '10:00 AM to 12:00 PM' },
-    'Your mowing is booked',
-    'Green Blade Mowing comes on Tue, May 5, 10:00 AM to 12:00 PM.',
-  ],
-  [
-    { kind: 'rescheduled', company, oldDate: date, newDate: to, arrival: '10:00 AM to 12:00 PM, as promised' },
-    'Your mowing was moved to another day',
-    'Green Blade Mowing comes on Thu, May 7 instead of Tue, May 5. Arrival: 10:00 AM to 12:00 PM, as promised.',
-  ],
-  [
     { kind: 'rescheduled', company, oldDate: date, newDate: to },
     'Your mowing was moved to another day',
     'Green Blade Mowing comes on Thu, May 7 instead of Tue, May 5.',
@@ -86,11 +76,6 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     { kind: 'move_asked', company, oldDate: date, newDate: to },
     'A company asks for another day',
     'Green Blade Mowing would come on Thu, May 7 instead of Tue, May 5. Please answer.',
-  ],
-  [
-    { kind: 'day_kept', company, date, arrival: '10:00 AM to 12:00 PM' },
-    'Your mowing stays on its day',
-    'Green Blade Mowing comes on Tue, May 5, 10:00 AM to 12:00 PM, as agreed.',
   ],
   [
     { kind: 'day_kept', company, date },
@@ -268,11 +253,6 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
     { kind: 'series_changed', company, what: 'moved' },
     'A visit is on another day',
     'It is your series with Green Blade Mowing.',
-  ],
-  [
-    { kind: 'series_booked', company, date, arrival: '10:00 AM to 12:00 PM', visits: 2 },
-    'Your recurring mowing is booked',
-    'Green Blade Mowing comes on Tue, May 5, 10:00 AM to 12:00 PM, and once more after that.',
   ],
   [
     { kind: 'series_booked', company, date, visits: 12 },

@@ -1,42 +1,13 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
 import { COMPLAINT_DAYS } from '@swath/domain/complaints/complaint';
-import type { JobId } from '@swath/domain/ids';
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { type RecordedTimes, recordUntil, timesText, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
-import type { Minutes } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { on, receiptsLink, visitFacts, visitLink } from './visit-blocks.ts';
-
-/**
- * What mails about a job need of the job and its two sides, homeowner and company: names, mail addresses, day and
- * price. `homeownerEmail` is empty for an own client (a customer whom the company bills itself, outside of Swath).
- */
-export type Sides = {
-  readonly id: JobId;
-  readonly address: string;
-  readonly customer: string;
-  readonly date: Day;
-  /** Today in the company's time zone: days of another year are written with it. */
-  readonly today: Day;
-  /** Time zone of the company, in which the job's day is meant. */
-  readonly timeZone: string;
-  /** Time zone of the lawn, in which its homeowner reads times. */
-  readonly propertyZone: string;
-  /** What the homeowner pays, in cents. */
-  readonly price: number;
-  readonly company: string;
-  readonly homeownerEmail: string;
-  readonly companyEmail: string;
-  /** The company's public phone number, ten digits; null: it has given none. */
-  readonly companyPhone: string | null;
-  /** The promised arrival window, by the company's clock; null: none is promised. */
-  readonly promised_from_minute: Minutes | null;
-  readonly promised_to_minute: Minutes | null;
-};
+import { on, receiptsLink, type Sides, visitFacts, visitLink } from './visit-blocks.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;

@@ -4,7 +4,6 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { preparationFor, preparationText } from '@swath/domain/jobs/visit-reminder';
 import type { Card } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
-import type { Sides } from '../../marketplace/jobs/jobs.mail.ts';
 import {
   calendarLink,
   changeBlocks,
@@ -13,9 +12,10 @@ import {
   phoneFact,
   promisedArrival,
   receiptsLink,
+  type Sides,
   visitFacts,
   visitLink,
-} from '../../marketplace/jobs/visit-blocks.ts';
+} from '../../marketplace/jobs/visit-blocks.mail.ts';
 import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';

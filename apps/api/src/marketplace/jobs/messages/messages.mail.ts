@@ -2,8 +2,7 @@ import { type WrittenTimes, writtenText } from '@swath/domain/jobs/written-text'
 import { clockText } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import type { Sides } from '../jobs.mail.ts';
-import { on } from '../visit-blocks.ts';
+import { on, type Sides } from '../visit-blocks.mail.ts';
 
 type Unread = WrittenTimes & { readonly words: string };
 

@@ -4,8 +4,7 @@ import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { noteOf } from '../canceling/canceling.mail.ts';
-import type { Sides } from '../jobs.mail.ts';
-import { on, visitFacts, visitLink } from '../visit-blocks.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 

@@ -3,8 +3,8 @@ import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { arrivalFact, type Sides } from '../jobs.mail.ts';
-import { on, visitFacts, visitLink } from '../visit-blocks.ts';
+import { arrivalFact } from '../jobs.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;

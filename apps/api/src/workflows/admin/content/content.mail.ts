@@ -1,7 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
-import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
-import { on } from '../../../marketplace/jobs/visit-blocks.ts';
+import { on, type Sides } from '../../../marketplace/jobs/visit-blocks.mail.ts';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 

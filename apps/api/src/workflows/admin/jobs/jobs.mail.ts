@@ -1,7 +1,6 @@
 import { BANKS_TAKE } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
-import type { Sides } from '../../../marketplace/jobs/jobs.mail.ts';
-import { on, visitFacts, visitLink } from '../../../marketplace/jobs/visit-blocks.ts';
+import { on, type Sides, visitFacts, visitLink } from '../../../marketplace/jobs/visit-blocks.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /**

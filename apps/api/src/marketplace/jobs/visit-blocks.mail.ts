@@ -1,11 +1,39 @@
 import { phoneText } from '@swath/domain/accounts/phone';
 import type { Day } from '@swath/domain/calendar';
 import { promiseText } from '@swath/domain/driving/promised-window';
+import type { JobId } from '@swath/domain/ids';
 import { type Card, cardWords } from '@swath/domain/payments/card-words';
+import type { Minutes } from '@swath/domain/units';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import { toWindow } from '../places/windows/to-window.ts';
-import type { Sides } from './jobs.mail.ts';
+
+/**
+ * What mails about a job need of the job and its two sides, homeowner and company: names, mail addresses, day and
+ * price. `homeownerEmail` is empty for an own client (a customer whom the company bills itself, outside of Swath).
+ */
+export type Sides = {
+  readonly id: JobId;
+  readonly address: string;
+  readonly customer: string;
+  readonly date: Day;
+  /** Today in the company's time zone: days of another year are written with it. */
+  readonly today: Day;
+  /** Time zone of the company, in which the job's day is meant. */
+  readonly timeZone: string;
+  /** Time zone of the lawn, in which its homeowner reads times. */
+  readonly propertyZone: string;
+  /** What the homeowner pays, in cents. */
+  readonly price: number;
+  readonly company: string;
+  readonly homeownerEmail: string;
+  readonly companyEmail: string;
+  /** The company's public phone number, ten digits; null: it has given none. */
+  readonly companyPhone: string | null;
+  /** The promised arrival window, by the company's clock; null: none is promised. */
+  readonly promised_from_minute: Minutes | null;
+  readonly promised_to_minute: Minutes | null;
+};
 
 /** A day as mails write it: "Tue, May 5", with its year unless that is the current one. */
 export const on = ({ today }: Pick<Sides, 'today'>, day: Day): string => dayText(day, today);
