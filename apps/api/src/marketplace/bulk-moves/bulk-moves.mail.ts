@@ -3,7 +3,7 @@ import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact } from '../jobs/jobs.mail.ts';
 import { untilAnswered } from '../jobs/reschedules/reschedules.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../jobs/visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../jobs/visit-mails/visit-mails.mail.ts';
 
 /** A visit of a homeowner that moves, or that the company asks to move. */
 export type MovedForMail = {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { getSides } from '../jobs/jobs.reads.ts';
 import { arrivalWords } from '../jobs/reschedules/describe-arrival.ts';
-import { promisedOrNull } from '../jobs/visit-blocks.mail.ts';
+import { promisedOrNull } from '../jobs/visit-mails/visit-mails.mail.ts';
 import { toWindow } from '../places/windows/to-window.ts';
 import { visitsMovedMail, visitsStayMail } from './bulk-moves.mail.ts';
 import type { VisitRow } from './bulk-moves.reads.ts';

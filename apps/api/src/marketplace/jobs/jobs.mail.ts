@@ -7,7 +7,7 @@ import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
 import { centsText } from '@swath/domain/words';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { on, receiptsLink, type Sides, visitFacts, visitLink } from './visit-blocks.mail.ts';
+import { on, receiptsLink, type Sides, visitFacts, visitLink } from './visit-mails/visit-mails.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;

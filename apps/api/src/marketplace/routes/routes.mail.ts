@@ -1,6 +1,6 @@
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import { brokenPromise } from '../jobs/jobs.mail.ts';
-import { phoneFact, type Sides, visitFacts, visitLink } from '../jobs/visit-blocks.mail.ts';
+import { phoneFact, type Sides, visitFacts, visitLink } from '../jobs/visit-mails/visit-mails.mail.ts';
 
 const visit = (sides: Sides, publicUrl: string) =>
   ({ button: 'See your visit', href: visitLink(sides, publicUrl) }) as const;

@@ -5,7 +5,7 @@ import type { Card } from '@swath/domain/payments/card-words';
 import { getCompanyOfPlace } from '../../marketplace/companies/companies.reads.ts';
 import { addJob } from '../../marketplace/jobs/add-job.ts';
 import { findJobOfDay, getSides } from '../../marketplace/jobs/jobs.reads.ts';
-import { promisedOrNull } from '../../marketplace/jobs/visit-blocks.mail.ts';
+import { promisedOrNull } from '../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../marketplace/places/windows/find-windows.ts';

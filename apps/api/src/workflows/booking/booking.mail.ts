@@ -15,7 +15,7 @@ import {
   type Sides,
   visitFacts,
   visitLink,
-} from '../../marketplace/jobs/visit-blocks.mail.ts';
+} from '../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import { toWindow } from '../../marketplace/places/windows/to-window.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';

@@ -2,7 +2,7 @@ import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 

@@ -3,7 +3,7 @@ import { type ComplaintAnswer, type ComplaintKind, complaintKindWords } from '@s
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitFacts } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitFacts } from '../visit-mails/visit-mails.mail.ts';
 
 const look = ({ id }: Sides, publicUrl: string) =>
   ({ button: 'Open the problem', href: `${publicUrl}/user/visits/${id}/problem` }) as const;

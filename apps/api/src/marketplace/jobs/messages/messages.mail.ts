@@ -2,7 +2,7 @@ import { type WrittenTimes, writtenText } from '@swath/domain/jobs/written-text'
 import { clockText } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides } from '../visit-blocks.mail.ts';
+import { on, type Sides } from '../visit-mails/visit-mails.mail.ts';
 
 type Unread = WrittenTimes & { readonly words: string };
 

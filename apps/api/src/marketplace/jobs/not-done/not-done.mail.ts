@@ -4,7 +4,7 @@ import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { noteOf } from '../canceling/canceling.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 

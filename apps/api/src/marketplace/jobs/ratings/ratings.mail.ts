@@ -1,6 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides } from '../visit-blocks.mail.ts';
+import { on, type Sides } from '../visit-mails/visit-mails.mail.ts';
 
 /** Mail to the homeowner: the company has answered their review. The answer itself may change, so it is only linked. */
 export const reviewAnsweredMail = (sides: Sides, company: CompanyId, publicUrl: string): Message => ({

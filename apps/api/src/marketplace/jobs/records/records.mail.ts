@@ -3,7 +3,7 @@ import { type RecordedTimes, timesText, untilText } from '@swath/domain/jobs/vis
 import { centsText } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitLink } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const overdue = (publicUrl: string) =>
   ({ button: 'Open your overdue jobs', href: `${publicUrl}/company/dashboard#overdue` }) as const;

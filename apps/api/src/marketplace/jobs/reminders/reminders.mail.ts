@@ -3,7 +3,7 @@ import { FREE_UNTIL_START, untilStartWords } from '@swath/domain/jobs/cancel-pro
 import { preparationText } from '@swath/domain/jobs/visit-reminder';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { changeBlocks, phoneFact, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
+import { changeBlocks, phoneFact, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 /** The data of a reminder. `arrival`: when the crew is expected; `charged`: state of a series visit's payment. */
 type Reminder = {

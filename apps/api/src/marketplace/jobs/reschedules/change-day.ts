@@ -9,7 +9,7 @@ import { notifyClientOfJob } from '../client-mails/notify-client.ts';
 import { type Doer, recordEvent } from '../history/record-event.ts';
 import { rescheduledMail } from '../jobs.mail.ts';
 import { getSides } from '../jobs.reads.ts';
-import { promisedOrNull } from '../visit-blocks.mail.ts';
+import { promisedOrNull } from '../visit-mails/visit-mails.mail.ts';
 import { arrivalWords } from './describe-arrival.ts';
 import { endProposal } from './end-proposal.ts';
 import { moveJob } from './move-job.ts';

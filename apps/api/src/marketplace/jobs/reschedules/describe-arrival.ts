@@ -1,7 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
 import { promiseText } from '@swath/domain/driving/promised-window';
-import type { Sides } from '../visit-blocks.mail.ts';
+import type { Sides } from '../visit-mails/visit-mails.mail.ts';
 
 /** A promised window as its homeowner reads it, by the clock at the lawn: "8:00 AM to 10:00 AM". */
 export const promiseWords = ({ timeZone, propertyZone }: Sides, day: Day, window: Window): string =>

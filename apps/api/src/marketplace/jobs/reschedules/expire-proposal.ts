@@ -11,7 +11,7 @@ import { callOffJob } from '../call-off-job.ts';
 import { recordEvent } from '../history/record-event.ts';
 import { getSides } from '../jobs.reads.ts';
 import { lockJobRow } from '../jobs.writes.ts';
-import { promisedOrNull } from '../visit-blocks.mail.ts';
+import { promisedOrNull } from '../visit-mails/visit-mails.mail.ts';
 import { endProposal } from './end-proposal.ts';
 import { dayKeptMail, dayNotAgreedMail, unansweredCanceledMail } from './reschedules.mail.ts';
 import { lockOpenReschedule } from './reschedules.writes.ts';

@@ -4,7 +4,7 @@ import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact } from '../jobs.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;

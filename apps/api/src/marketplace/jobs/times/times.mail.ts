@@ -1,7 +1,7 @@
 import { minuteText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { brokenPromise } from '../jobs.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 /**
  * Mail to the homeowner: the start time is fixed, or not fixed any more.

@@ -1,6 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
-import { on, type Sides } from '../../../marketplace/jobs/visit-blocks.mail.ts';
+import { on, type Sides } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 

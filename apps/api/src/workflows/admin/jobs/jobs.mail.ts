@@ -1,6 +1,6 @@
 import { BANKS_TAKE } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
-import { on, type Sides, visitFacts, visitLink } from '../../../marketplace/jobs/visit-blocks.mail.ts';
+import { on, type Sides, visitFacts, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { centsText } from '@swath/domain/words';
-import { on, type Sides, visitLink } from '../../../marketplace/jobs/visit-blocks.mail.ts';
+import { on, type Sides, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 type Decided = { readonly paid: boolean; readonly reason: string };

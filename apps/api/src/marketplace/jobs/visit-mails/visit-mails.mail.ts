@@ -5,8 +5,8 @@ import type { JobId } from '@swath/domain/ids';
 import { type Card, cardWords } from '@swath/domain/payments/card-words';
 import type { Minutes } from '@swath/domain/units';
 import { centsText, dayText } from '@swath/domain/words';
-import type { Block } from '../../notifications/mail-outbox/render-message.ts';
-import { toWindow } from '../places/windows/to-window.ts';
+import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
+import { toWindow } from '../../places/windows/to-window.ts';
 
 /**
  * What mails about a job need of the job and its two sides, homeowner and company: names, mail addresses, day and
