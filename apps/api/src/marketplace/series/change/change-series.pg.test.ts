@@ -177,7 +177,7 @@ describe('POST /api/series/{id}/cancel', () => {
     expect(await refundReasonOf(testApp, first.job_id)).toBe('canceled_by_homeowner');
     const mails = await series.mails();
     expect(mails.map(({ template }) => template)).toEqual(['series-canceled']);
-    expect(mails[0]!.text).toContain('If you have paid for a canceled visit, the money is on its way back.');
+    expect(mails[0]!.text).toContain('You do not pay for a canceled visit: ');
     await testApp.runTasks();
     await testApp.runTasks();
     const payment = testApp.ctx.db.selectFrom('payments').where('job_id', '=', first.job_id);
