@@ -85,7 +85,7 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
     await expect(cardOn(page, first).getByText(`3 more until ${dayText(last)}`)).toBeVisible();
     await cardOn(page, first).getByRole('link', { name: 'Manage series' }).click();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
-    const charge = `$90.00 on ${dayText(addDays(second, -1))} at 8:00 AM, for ${dayText(second)}`;
+    const charge = `$90.00, held on your card from ${dayText(addDays(second, -1))} at 8:00 AM, for ${dayText(second)}`;
     await expect(aboutSeries(page)).toContainText(charge);
     const list = page.getByRole('list', { name: 'Visits to come' });
     await expect(list.getByRole('listitem')).toHaveCount(4);

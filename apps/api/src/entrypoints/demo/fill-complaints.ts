@@ -87,7 +87,7 @@ export function pastOfComplaint(ctx: Context, tx: Tx, told: Told): Past[] {
 }
 
 /**
- * Two problems that are not settled, each with a photo: one with Harriet's latest visit, which waits for the company, and
+ * Two problems that are not settled, each with a photo: one with a visit of Harriet's, which waits for the company, and
  * one of a neighbor, which waits for an administrator.
  *
  * @returns the events, to be run by `liveThrough`
@@ -95,16 +95,16 @@ export function pastOfComplaint(ctx: Context, tx: Tx, told: Told): Past[] {
 export async function pastOfOpenComplaints(
   ctx: Context,
   tx: Tx,
-  of: { company: CompanyId; latest: JobId; harriet: DemoClient; neighbor: DemoClient },
+  of: { company: CompanyId; job: JobId; harriet: DemoClient; neighbor: DemoClient },
   photos: { strip: DemoPhoto; sprinkler: DemoPhoto },
   now: Date,
 ): Promise<Past[]> {
-  const { company, latest, harriet, neighbor } = of;
+  const { company, job, harriet, neighbor } = of;
   const ago = (hours: number) => hoursBefore(now, hours);
   const visit = { client: neighbor, day: dayBefore(now, 5), at: 15, done: { stars: null } };
   return [
     ...pastOfComplaint(ctx, tx, {
-      ...{ job: latest, homeowner: harriet.account, company, kind: 'part_left_out', at: ago(5), photo: photos.strip },
+      ...{ job, homeowner: harriet.account, company, kind: 'part_left_out', at: ago(5), photo: photos.strip },
       words: 'The strip along the hedge was left standing. The rest looks good.',
     }),
     ...pastOfComplaint(ctx, tx, {

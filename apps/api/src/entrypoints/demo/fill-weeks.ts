@@ -56,9 +56,13 @@ function visitsOn(day: Day, from: Day, neighbors: readonly DemoClient[]): (Visit
  * Adds twelve weeks of completed jobs and the visits of the week ahead, those of the past three weeks rated; Harriet's
  * latest job is not rated yet. Those of the rain day are pending: they are moved and completed later.
  *
- * @returns the id of Harriet's latest job
+ * @returns the ids of Harriet's latest job, and of the one before it
  */
-export async function fillSeason(tx: Tx, { company, harriet, neighbors }: Cast, rainDay: Day): Promise<JobId> {
+export async function fillSeason(
+  tx: Tx,
+  { company, harriet, neighbors }: Cast,
+  rainDay: Day,
+): Promise<{ latest: JobId; before: JobId }> {
   const from = await today(tx);
   const visits: Visit[] = [];
   for (let back = 7 * WEEKS_BACK; back >= -AHEAD_DAYS; back--) {
@@ -74,8 +78,14 @@ export async function fillSeason(tx: Tx, { company, harriet, neighbors }: Cast, 
     const done = { stars: 5, comment: thanks[index]!, tags: ['on_time', 'tidy'] } as const;
     visits.push({ client: harriet, day: addDays(from, -back), at: 13, done });
   }
-  await addVisits(tx, company, visits);
-  return addVisit(tx, company, { client: harriet, day: addDays(from, -2), at: 13, done: { stars: null } });
+  const ids = await addVisits(tx, company, visits);
+  const latest = await addVisit(tx, company, {
+    client: harriet,
+    day: addDays(from, -2),
+    at: 13,
+    done: { stars: null },
+  });
+  return { latest, before: ids.at(-1)! };
 }
 
 function ratingOf(back: number, place: number): NonNullable<Visit['done']> {

@@ -97,7 +97,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
     const company = companies.get(greenBlade.name)!;
     const rainDay = rainDayOf(dayAt(now, DEFAULT_TIME_ZONE));
     const cast = { company, harriet: owner, neighbors: clients };
-    const latest = await fillSeason(tx, cast, rainDay);
+    const { latest, before } = await fillSeason(tx, cast, rainDay);
     await addVisitPhotos(tx, visitPhotos, { id: latest, company });
     await addWorkPhotos(tx, workPhotos, company, now);
     await addCertificate(tx, company, ofGreenBlade, { status: 'approved', now });
@@ -122,7 +122,7 @@ export async function loadDemoWorld(ctx: Context): Promise<void> {
       ...{ job: harriets, owner, answered: { id: company, name: greenBlade.name } },
       waits: { id: companies.get(prairieStripe.name)!, name: prairieStripe.name },
     };
-    const complained = { company, latest, harriet: owner, neighbor: clients[3]! };
+    const complained = { company, job: before, harriet: owner, neighbor: clients[3]! };
     const who = { harriet: owner, neighbor: clients[5]!, admin };
     await fillPast(ctx, tx, { company, who, now, rainDay }, [
       ...pastOfCompanies(tx, registered, admin, now),
