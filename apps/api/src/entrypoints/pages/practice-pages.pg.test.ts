@@ -115,9 +115,14 @@ describe('the card form', () => {
     const { secret } = await aPage();
     const page = await post(`/sandbox/pay/${secret}`, { ...card, number: '4000000000009995' });
     expect(page.statusCode).toBe(402);
-    const problem = '<p class="problem" id="number-problem" role="alert">Your card has insufficient funds.</p>';
-    expect(page.body).toContain(problem);
-    expect((await get(`/sandbox/pay/${secret}`)).body).toContain(problem);
+    const problem = (at: string, words: string) => `<p class="problem" id="${at}-problem" role="alert">${words}</p>`;
+    const advice = 'Nothing was charged. Please check the card or use another one.';
+    expect(page.body).toContain(problem('number', 'Your card has insufficient funds.'));
+    expect(page.body).toContain(problem('form', advice));
+    // Opened again its fields are empty: nothing is wrong with them.
+    const again = (await get(`/sandbox/pay/${secret}`)).body;
+    expect(again).toContain(problem('form', `Your card has insufficient funds. ${advice}`));
+    expect(again).not.toContain('number-problem');
   });
 
   test('leads to the receipt, which names the session for the page around it', async () => {
