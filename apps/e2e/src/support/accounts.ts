@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SQUARE_FEET_PER_ACRE } from '@swath/domain/jobs/lot-size';
-import { DEMO_PASSWORD, harriet } from '@swath/fixtures/people';
+import { bigAcre, clipAndGo, DEMO_PASSWORD, harriet } from '@swath/fixtures/people';
 import { linkIn, readMail } from './outbox.ts';
 
 export const PASSWORD = 'lawn-daisy-42';
-const HELPER = { email: harriet.email, password: DEMO_PASSWORD };
+const HELPERS = [harriet, clipAndGo, bigAcre].map(({ email }) => ({ email, password: DEMO_PASSWORD }));
 
 let people = 0;
 /** An e-mail address that nobody has yet. */
@@ -40,11 +40,12 @@ export async function signUpAs(request: APIRequestContext, email: string, lastNa
 }
 
 /**
- * Whoever signs up for a journey is signed in as somebody else: strangers of one network may do so 30 times an hour, and
- * confirm 30 addresses in five minutes, which the journeys about it need for themselves.
+ * Whoever signs up for a journey is signed in as somebody else, in turn: strangers of one network, and one account, may
+ * do so 30 times an hour, and confirm 30 addresses in five minutes, which the journeys about it need for themselves.
  */
 async function signedInHeaders(request: APIRequestContext): Promise<Record<string, string>> {
-  const token = tokens.get(HELPER.email) ?? (await signInByCall(request, HELPER));
+  const helper = HELPERS[people % HELPERS.length]!;
+  const token = tokens.get(helper.email) ?? (await signInByCall(request, helper));
   return { authorization: `Bearer ${token}` };
 }
 

@@ -37,6 +37,7 @@ function AtZip({ zip }: { zip: string }) {
   useEffect(() => keepTyped(lawn), [lawn]);
   const place = read.data && `${read.data.place.city}, ${read.data.place.state} ${zip}`;
   const title = `Lawn mowing in ${place ?? zip}`;
+  const isRead = read.data !== undefined || read.fault !== undefined;
   const companies = useRef<HTMLHeadingElement>(null);
   useTitle(title);
 
@@ -70,8 +71,13 @@ function AtZip({ zip }: { zip: string }) {
         heading={companies}
         below={(company) => viewer && reports && <reports.ZipReports company={company} viewer={viewer} />}
       />
-      <HowItWorks />
-      <IfSomethingGoesWrong />
+      {/* Once it is known how many companies stand above it: it does not move. */}
+      {isRead && (
+        <>
+          <HowItWorks />
+          <IfSomethingGoesWrong />
+        </>
+      )}
     </>
   );
 }

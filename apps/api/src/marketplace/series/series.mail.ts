@@ -207,11 +207,21 @@ export function companySeriesMail(about: About): Message {
   };
 }
 
+/** At most so many days stand one by one in a mail; of more the first ones, and the last. */
+const MOST_DAYS = 6;
+
+/** Days as a text: "Tue, May 5; Tue, May 12", or of many "Tue, May 5; …; 49 more until Tue, Apr 27, 2027". */
+function daysText(days: readonly Day[], text: (day: Day) => string): string {
+  if (days.length <= MOST_DAYS) return days.map(text).join('; ');
+  const first = days.slice(0, MOST_DAYS / 2).map(text);
+  return [...first, `${days.length - first.length} more until ${text(days.at(-1)!)}`].join('; ');
+}
+
 /** The facts of an event. @param timeZone  of the reader */
 function facts({ news, series, sides, today }: About, timeZone: string): Fact[] {
   const text = (day: Day) => dayText(day, today);
   const list = (label: string, days: readonly Day[]): Fact[] =>
-    days.length > 0 ? [[`${label} (${days.length})`, days.map(text).join('; ')]] : [];
+    days.length > 0 ? [[`${label} (${days.length})`, daysText(days, text)]] : [];
   const base: Fact[] = [
     ['How often', ruleWords(ruleOf(series))],
     ['Where', series.address],
