@@ -11,6 +11,7 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { CREW_HEX } from '../../parts/crews/crew-color.ts';
 import { CrewMark } from '../../parts/crews/crew-mark.tsx';
+import { MapFrame } from '../../parts/map/map-frame.tsx';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { routeOf } from '../../parts/route/route.api.ts';
 import { arrivalWords, formatDriving, milesWords } from '../../parts/route/route-words.ts';
@@ -76,7 +77,8 @@ function MapOfCrews({ shape }: { shape: MapShape }) {
   const [tiles] = useState(mapTiles);
   if (part)
     return <part.RouteMap label="Map of today's routes" {...{ shape, tiles }} onPick={NOWHERE} focused={null} />;
-  return <p className={classes.words}>{failed || !isOnline ? 'The map needs the network.' : 'Loading the map...'}</p>;
+  const words = failed || !isOnline ? 'The map needs the network.' : 'Loading the map...';
+  return <MapFrame foot={<p className={classes.words}>{words}</p>} />;
 }
 
 /** How far a crew is: "2 of 6 done · 31 mi · back about 3:40 PM". */
