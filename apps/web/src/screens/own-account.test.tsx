@@ -121,14 +121,14 @@ describe('deleting the account', () => {
     expect(within(dialog).queryByLabelText('Current password')).toBeNull();
   });
 
-  test('an open payment page says how it ends, and leads to the booking', async () => {
+  test('an open payment page says how it ends', async () => {
     const user = await open(viewers.homeowner);
     withOpen([{ kind: 'checkouts', count: 1 }]);
     const dialog = await openDialog(user);
     expect(
       await within(dialog).findByText(/Pay on it where you opened it, or leave it: it ends by itself/),
     ).toBeVisible();
-    const link = within(dialog).getByRole('link', { name: 'Go on with your booking' });
+    const link = within(dialog).getByRole('link', { name: 'Your dashboard' });
     expect(link).toHaveAttribute('href', '/user/dashboard');
   });
 

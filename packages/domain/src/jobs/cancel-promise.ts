@@ -94,9 +94,14 @@ export const notifiedWords = (isNotified: boolean, name = 'The customer', what =
 export const ASKED_WORDS =
   'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.';
 
-/** Until when a homeowner can cancel a paid mowing, and what that gives back. @param price  in cents */
-export const untilStartWords = (price: number): string =>
-  `Until the crew starts, canceling returns the full ${centsText(price)}.`;
+/**
+ * Until when a homeowner can cancel a paid mowing, and what that gives back.
+ *
+ * @param price  in cents
+ * @param what  what is canceled, where it is not plain
+ */
+export const untilStartWords = (price: number, what = ''): string =>
+  `Until the crew starts, canceling ${what && `${what} `}returns the full ${centsText(price)}.`;
 
 /** The same for a visit that is not paid yet, or costs nothing. */
 export const FREE_UNTIL_START = 'Until the crew starts, canceling costs nothing.';

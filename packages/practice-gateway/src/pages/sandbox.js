@@ -29,6 +29,15 @@ document.querySelector('input#number')?.addEventListener('input', ({ currentTarg
   field.setSelectionRange(caret, caret);
 });
 
+// What was wrong with a field is not said of what is typed into it now.
+for (const field of document.querySelectorAll('input[aria-invalid]')) {
+  field.addEventListener('input', () => {
+    document.getElementById(field.getAttribute('aria-describedby'))?.remove();
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  });
+}
+
 // Puts the slash between month and year: 1234 becomes 12/34. Taking it away again is left alone.
 document.querySelector('input#expiry')?.addEventListener('input', ({ currentTarget: field, inputType }) => {
   if (inputType?.startsWith('delete')) return;

@@ -40,8 +40,6 @@ export async function addCompany(
       latitude: located?.latitude ?? null,
       longitude: located?.longitude ?? null,
       rate_cents: company.rateCents === null ? null : cents(company.rateCents),
-      rating_sum: company.ratings.sum,
-      rating_count: company.ratings.count,
       created_at: registeredAt,
       decided_at: decidedAt,
       updated_at: now,

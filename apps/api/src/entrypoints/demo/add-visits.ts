@@ -77,6 +77,19 @@ export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Vis
       };
     }),
   );
+  const stars = rows.flatMap(({ rating }) => rating ?? []);
+  await tx
+    .updateTable('companies')
+    .where('id', '=', company)
+    .set((eb) => ({
+      rating_sum: eb(
+        'rating_sum',
+        '+',
+        stars.reduce((sum, rating) => sum + rating, 0),
+      ),
+      rating_count: eb('rating_count', '+', stars.length),
+    }))
+    .execute();
   for (const [index, { day, at, done }] of visits.entries()) {
     if (!done?.answer) continue;
     const answered = clockTime(day, at + 20);

@@ -3,7 +3,7 @@ import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact } from '../jobs/jobs.mail.ts';
 import { untilAnswered } from '../jobs/reschedules/reschedules.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../jobs/visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../jobs/visit-mails/visit-mails.mail.ts';
 
 /** A visit of a homeowner that moves, or that the company asks to move. */
 export type MovedForMail = {
@@ -46,8 +46,8 @@ function subjectOf(visits: readonly MovedForMail[], company: string): string {
   const first = visits[0]!;
   if (visits.length > 1) return `${company} comes on other days`;
   return first.asks
-    ? `${company} asks: may we mow on ${on(first.sides, first.to)} instead?`
-    : `Your mowing has moved to ${on(first.sides, first.to)}`;
+    ? `${company} asks: may we mow on ${mailDay(first.sides, first.to)} instead?`
+    : `Your mowing has moved to ${mailDay(first.sides, first.to)}`;
 }
 
 const blocksOf = ({ sides, from, to, asks, stays, arrival }: MovedForMail, publicUrl: string): Block[] => [
@@ -55,8 +55,8 @@ const blocksOf = ({ sides, from, to, asks, stays, arrival }: MovedForMail, publi
     facts: [
       ['Company', sides.company],
       ['Where', sides.address],
-      [asks ? 'Agreed day' : 'Old day', on(sides, from)],
-      ['New day', on(sides, to)],
+      [asks ? 'Agreed day' : 'Old day', mailDay(sides, from)],
+      ['New day', mailDay(sides, to)],
       ...arrivalFact(arrival),
     ],
   },
@@ -79,7 +79,7 @@ export function visitsStayMail(visits: readonly Sides[], publicUrl: string): Mes
     to: first.homeownerEmail,
     job: isOne ? first.id : null,
     template: 'visits-stay',
-    subject: isOne ? `Your mowing stays on ${on(first, first.date)}` : 'Your mowings stay on their days',
+    subject: isOne ? `Your mowing stays on ${mailDay(first, first.date)}` : 'Your mowings stay on their days',
     blocks: [
       { heading: isOne ? 'Your mowing stays on its day' : 'Your mowings stay on their days' },
       { paragraph: `${first.company} wrote that it comes on another day. That is taken back.` },

@@ -257,9 +257,3 @@ export async function getToday(db: Db, company: CompanyId): Promise<Day> {
     .executeTakeFirstOrThrow();
   return today;
 }
-
-/** Name of a company, as its mails give it. */
-export async function getCompanyName(db: Db, company: CompanyId): Promise<string> {
-  const { name } = await db.selectFrom('companies').where('id', '=', company).select('name').executeTakeFirstOrThrow();
-  return name;
-}

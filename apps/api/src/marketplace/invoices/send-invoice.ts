@@ -9,11 +9,11 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { invoiceHref } from '../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
-import { getTimeZone } from '../companies/companies.reads.ts';
+import { getCompanyName, getTimeZone } from '../companies/companies.reads.ts';
 import { findCardAccount } from './card/card.reads.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
-import { getCompanyName, getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
+import { getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { type InvoiceRowStored, lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
 
 /**

@@ -9,8 +9,8 @@ import { threadWork } from '../../platform/threads/thread-work.ts';
 import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
 import { toCustomer } from '../clients/to-customer.ts';
+import { getCompanyName } from '../companies/companies.reads.ts';
 import type { ClientStatement } from './draw-client-statement.ts';
-import { getCompanyName } from './invoices.reads.ts';
 
 const DRAWING = threadWork<typeof import('./draw-client-statement.ts'), 'drawClientStatement'>(
   new URL('./draw-client-statement.ts', import.meta.url),

@@ -5,9 +5,10 @@ import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { type RecordedTimes, recordUntil, timesText, untilText } from '@swath/domain/jobs/visit-record';
 import type { PhotoCounts } from '@swath/domain/photos/visit-photo';
 import { centsText } from '@swath/domain/words';
+import { receiptsLink } from '../../money/payments/payments.mail.ts';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { on, receiptsLink, type Sides, visitFacts, visitLink } from './visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from './visit-mails/visit-mails.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
@@ -71,7 +72,7 @@ const TAKEN_BACK =
   'Earlier we wrote that nobody came. The company has reported since that it did, so nothing is refunded.';
 
 const whenText = (times: RecordedTimes, sides: Sides): string =>
-  `${on(sides, dayAt(times.startedAt, sides.propertyZone))}, ${timesText(times, sides.propertyZone)}`;
+  `${mailDay(sides, dayAt(times.startedAt, sides.propertyZone))}, ${timesText(times, sides.propertyZone)}`;
 
 /** Blocks of a mail that count the visit's photos and link to them; none without photos. */
 function photoBlocks({ before, after }: PhotoCounts, href: string): Block[] {
@@ -95,15 +96,15 @@ export const rescheduledMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-rescheduled',
-  subject: `Your mowing has moved to ${on(sides, days.to)}`,
+  subject: `Your mowing has moved to ${mailDay(sides, days.to)}`,
   blocks: [
     { heading: 'Your mowing has moved to another day' },
     {
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Old day', on(sides, days.from)],
-        ['New day', on(sides, days.to)],
+        ['Old day', mailDay(sides, days.from)],
+        ['New day', mailDay(sides, days.to)],
         ...arrivalFact(days.arrival),
       ],
     },
@@ -143,15 +144,15 @@ export const movedByHomeownerMail = (
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-moved',
-  subject: `A job has moved to ${on(sides, days.to)}`,
+  subject: `A job has moved to ${mailDay(sides, days.to)}`,
   blocks: [
     { heading: 'A customer has picked another day' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Old day', on(sides, days.from)],
-        ['New day', on(sides, days.to)],
+        ['Old day', mailDay(sides, days.from)],
+        ['New day', mailDay(sides, days.to)],
         ['Arrival', days.arrival],
       ],
     },
@@ -169,14 +170,14 @@ export const windowChosenMail = (sides: Sides, arrival: string, publicUrl: strin
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-window',
-  subject: `A job on ${on(sides, sides.date)} has another arrival time`,
+  subject: `A job on ${mailDay(sides, sides.date)} has another arrival time`,
   blocks: [
     { heading: 'A customer has picked another arrival time' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Day', on(sides, sides.date)],
+        ['Day', mailDay(sides, sides.date)],
         ['Arrival', arrival],
       ],
     },
@@ -190,10 +191,10 @@ export const missedMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-missed',
-  subject: `Nobody came to mow on ${on(sides, sides.date)}`,
+  subject: `Nobody came to mow on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: 'Nobody came to mow' },
-    { paragraph: `${sides.company} did not start your mowing on ${on(sides, sides.date)}. We are sorry.` },
+    { paragraph: `${sides.company} did not start your mowing on ${mailDay(sides, sides.date)}. We are sorry.` },
     visitFacts(sides),
     { paragraph: 'Pick another day, or cancel and get the full amount back.' },
     { paragraph: `If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.` },
@@ -209,12 +210,12 @@ export const missedByCrewMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-missed',
-  subject: `A job of ${on(sides, sides.date)} was not started`,
+  subject: `A job of ${mailDay(sides, sides.date)} was not started`,
   blocks: [
     { heading: 'A job was not started' },
     {
       facts: [
-        ['When', on(sides, sides.date)],
+        ['When', mailDay(sides, sides.date)],
         ['Where', sides.address],
         ['Customer', sides.customer],
       ],
@@ -232,10 +233,10 @@ export const missedCanceledMail = (sides: Sides, publicUrl: string): Message => 
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'missed-canceled',
-  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
+  subject: `Your mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your missed mowing is canceled' },
-    { paragraph: `${sides.company} did not come on ${on(sides, sides.date)}. ${NOTHING_TO_PAY}` },
+    { paragraph: `${sides.company} did not come on ${mailDay(sides, sides.date)}. ${NOTHING_TO_PAY}` },
     visitFacts(sides),
     { button: 'Book another day', href: visitLink(sides, publicUrl) },
   ],
@@ -246,10 +247,10 @@ export const missedCanceledForCrewMail = (sides: Sides, publicUrl: string): Mess
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-missed-canceled',
-  subject: `A job of ${on(sides, sides.date)} is canceled`,
+  subject: `A job of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'A job is canceled' },
-    { paragraph: `It was not started on ${on(sides, sides.date)}, so ${sides.customer} gets their money back.` },
+    { paragraph: `It was not started on ${mailDay(sides, sides.date)}, so ${sides.customer} gets their money back.` },
     schedule(publicUrl),
   ],
 });

@@ -265,8 +265,8 @@ export async function findUnratedJob(db: Db, homeowner: HomeownerProof): Promise
 }
 
 /**
- * Names, mail addresses and time zones of both sides of a job, and the company's today. For an own client, who has no account, the homeowner's
- * mail address is empty. The property's time zone is the company's when its own is unknown.
+ * Names, mail addresses and time zones of both sides of a job, and the company's today. For an own client, who has no
+ * account, the homeowner's mail address is empty. The property's time zone is the company's when its own is unknown.
  *
  * @throws NoResultError when there is no such job
  */

@@ -7,9 +7,10 @@ import { preparationFor, preparationText } from '@swath/domain/jobs/visit-remind
 import type { Card } from '@swath/domain/payments/card-words';
 import { ruleWords } from '@swath/domain/series/series-words';
 import { centsText, dayText } from '@swath/domain/words';
+import { receiptsLink } from '../../money/payments/payments.mail.ts';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
-import { calendarLink, paidText, phoneFact, receiptsLink } from '../jobs/visit-mails/visit-mails.mail.ts';
+import { calendarLink, paidText, phoneFact } from '../jobs/visit-mails/visit-mails.mail.ts';
 import { toWindow } from '../places/windows/to-window.ts';
 import type { HomeownerSeries } from './series.writes.ts';
 import { type RuleColumns, ruleOf } from './visits/read-rule.ts';

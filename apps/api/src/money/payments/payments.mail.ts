@@ -30,7 +30,11 @@ const wayOn = ({ mowing: { job } }: PaidFor, publicUrl: string): Block =>
     ? { button: 'Schedule another day', href: `${publicUrl}/user/dashboard` }
     : { button: 'See this visit', href: `${publicUrl}/user/visits/${job}` };
 
-const receipts = (publicUrl: string): Block => ({ small: 'See your receipts', href: `${publicUrl}/user/settings` });
+/** Link to the homeowner's receipts. */
+export const receiptsLink = (publicUrl: string): Block => ({
+  small: 'See your receipts',
+  href: `${publicUrl}/user/settings`,
+});
 
 const returned = (
   to: string,
@@ -48,7 +52,7 @@ const returned = (
     whichMowing(paid),
     { paragraph: `The ${what} ${centsText(amount)} goes back to ${yourCardWords(paid.card)}. ${BANKS_TAKE}` },
     wayOn(paid, publicUrl),
-    receipts(publicUrl),
+    receiptsLink(publicUrl),
   ],
 });
 
@@ -95,7 +99,7 @@ export const handRefundMail = (
     whichMowing(paid),
     { paragraph: `Why: ${reason}` },
     wayOn(paid, publicUrl),
-    receipts(publicUrl),
+    receiptsLink(publicUrl),
   ],
 });
 

@@ -7,16 +7,16 @@ import { centsText } from '@swath/domain/words';
 import {
   calendarLink,
   changeBlocks,
-  on,
+  mailDay,
   paidText,
   phoneFact,
   promisedArrival,
-  receiptsLink,
   type Sides,
   visitFacts,
   visitLink,
 } from '../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import { toWindow } from '../../marketplace/places/windows/to-window.ts';
+import { receiptsLink } from '../../money/payments/payments.mail.ts';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { QuoteRow } from './booking.writes.ts';
 
@@ -35,7 +35,7 @@ export const bookingConfirmedMail = ({ sides, quote, card, publicUrl }: Booking)
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'booking-confirmed',
-  subject: `Your mowing on ${on(sides, sides.date)} is booked`,
+  subject: `Your mowing on ${mailDay(sides, sides.date)} is booked`,
   blocks: [
     { heading: 'Your mowing is booked' },
     visitFacts(sides, {
@@ -55,12 +55,12 @@ export const newJobMail = ({ sides, quote, publicUrl }: Booking): Message => ({
   to: sides.companyEmail,
   job: sides.id,
   template: 'new-job',
-  subject: `New job on ${on(sides, sides.date)}`,
+  subject: `New job on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: 'You have a new job' },
     {
       facts: [
-        ['When', on(sides, sides.date)],
+        ['When', mailDay(sides, sides.date)],
         ['Arrival', promiseText(sides.date, toWindow(sides), { company: sides.timeZone, reader: sides.timeZone })],
         ['Where', sides.address],
         ['Customer', sides.customer],

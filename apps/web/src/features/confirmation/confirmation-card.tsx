@@ -3,11 +3,10 @@ import type { QueuedJob } from '@swath/contract/queue';
 import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
-import { lastSeriesDay } from '@swath/domain/series/recurrence';
 import { type ReactNode, useId } from 'react';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { AddToCalendar } from '../../parts/booked/add-to-calendar.tsx';
-import { ruleText } from '../../parts/series-rule/rule-text.ts';
+import { endText, ruleText } from '../../parts/series-rule/rule-text.ts';
 import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -94,12 +93,8 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
   );
 }
 
-/**
- * A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027", or "until you stop" if it ends only as
- * late as a series can.
- */
-const ruleLine = ({ rule }: Series): string =>
-  `${ruleText(rule)} until ${rule.end_date === lastSeriesDay(rule.start_date) ? 'you stop' : formatLongDay(rule.end_date)}`;
+/** A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027". */
+const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${endText(rule)}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
   `Cancel or pick another day below. ${untilStartWords(price_cents)}`;

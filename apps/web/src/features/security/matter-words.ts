@@ -36,6 +36,5 @@ export function matterLink(kind: OpenMatter, actor: Viewer['actor']): { words: s
   }
   if (kind === 'refunds') return { words: 'Your receipts', path: paths.homeownerSettings };
   if (kind === 'complaints') return { words: 'Your completed visits', path: paths.homeownerSettings };
-  if (kind === 'checkouts') return { words: 'Go on with your booking', path: paths.homeowner };
-  return { words: 'Your visits', path: paths.homeowner };
+  return { words: kind === 'checkouts' ? 'Your dashboard' : 'Your visits', path: paths.homeowner };
 }

@@ -11,7 +11,7 @@ export type ChargeWords = { readonly before?: 'Paid'; readonly after?: string };
 /**
  * Payment state of a visit, to be shown with its price: "Paid $45.00", "$45.00 Held on your card from Mon,
  * 8:00 AM", "$45.00 Declined".
- * @param chargeAt  instant from which the price is held on the card; undefined if that is not planned, or while it is not loaded
+ * @param chargeAt  instant from which the price is held on the card; undefined if that is not planned, or not loaded
  */
 export function chargeWords(
   { charge, status, time_zone }: OwnJob,

@@ -1,4 +1,5 @@
 import type { CompanyReview } from '@swath/contract/companies';
+import { STARS } from '@swath/domain/ratings/rating';
 import { type TagCounts, tagsSummary } from '@swath/domain/ratings/rating-tags';
 import { monthText } from '@swath/domain/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -80,18 +81,18 @@ function StarCounts({ stars }: Pick<Props, 'stars'>) {
   if (most === 0) return null;
   return (
     <ul className={classes.starCounts} aria-label="Ratings by stars">
-      {stars
-        .map((count, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of stars
-          <li key={at} className={classes.starCount}>
-            <span>{at === 0 ? '1 star' : `${at + 1} stars`}</span>{' '}
+      {STARS.toReversed().map((star) => {
+        const count = stars[star - 1] ?? 0;
+        return (
+          <li key={star} className={classes.starCount}>
+            <span>{star === 1 ? '1 star' : `${star} stars`}</span>{' '}
             <span className={classes.bar} aria-hidden="true">
               <span style={{ width: `${(100 * count) / most}%` }} />
             </span>{' '}
             <span className={classes.count}>{count}</span>
           </li>
-        ))
-        .reverse()}
+        );
+      })}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { ChangedVisits, PreviewedVisit } from '@swath/contract/series-previ
 import type { ReactNode } from 'react';
 import { foldList } from '../../lib/fold-list.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { formatDate, formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { type Choices, dayOf } from './change-agreement.ts';
 import classes from './series-change.module.css';
 
@@ -69,7 +69,7 @@ function DateList({ title, dates, children }: { title: string; dates: string[]; 
       {last && (
         <details className={classes.more}>
           <summary>
-            {more.length} more dates until {formatDay(last)}
+            {more.length} more dates until {formatDate(last)}
           </summary>
           <Dates dates={more} />
         </details>

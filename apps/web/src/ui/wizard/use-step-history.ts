@@ -23,23 +23,27 @@ const left = new WeakSet<object>();
 
 /**
  * Goes back by this page's own history entries. `history.go` counts those of frames as well, such as a payment form that
- * was sent, and would move the frame and not the page; it is for browsers without the Navigation API.
+ * was sent, and would move the frame and not the page; it is left for browsers without the Navigation API.
  */
 function goBack(history: RouterHistory, entries: number): void {
   const { location } = history;
   if (left.has(location)) return;
   left.add(location);
-  if (!('navigation' in window)) {
+  const entry = ownEntry(-entries);
+  if (!entry) {
     history.go(-entries, { ignoreBlocker: true });
     return;
   }
-  const here = navigation.currentEntry?.index ?? 0;
-  const entry = navigation.entries()[here - entries];
-  if (!entry) return;
   const mayTryAgain = () => void left.delete(location);
   const { committed, finished } = navigation.traverseTo(entry.key);
   committed?.catch(mayTryAgain);
   finished?.catch(mayTryAgain);
+}
+
+/** This page's own history entry so many steps from the present one; undefined where that cannot be known. */
+function ownEntry(steps: number): NavigationHistoryEntry | undefined {
+  if (!('navigation' in window) || !navigation.currentEntry) return undefined;
+  return navigation.entries()[navigation.currentEntry.index + steps];
 }
 
 /**

@@ -1,18 +1,10 @@
 import type { Cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
+import type { PaidInvoice } from '../../../money/payments/settle/settle.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
-type CardPaid = {
-  readonly company: string;
-  /** Printed number of the invoice. */
-  readonly number: string;
-  readonly amount: Cents;
-  /** Address of the invoice's page. */
-  readonly href: string;
-};
-
 /** Mail to a company's own client: an invoice was paid by card. */
-export const cardPaidMail = (to: string, { company, number, amount, href }: CardPaid): Message => ({
+export const cardPaidMail = (to: string, { company, number, href }: PaidInvoice, amount: Cents): Message => ({
   to,
   template: 'invoice-paid',
   subject: `You paid ${centsText(amount)} to ${company}`,

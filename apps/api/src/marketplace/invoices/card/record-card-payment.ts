@@ -2,6 +2,7 @@ import { dayAt } from '@swath/domain/calendar';
 import { invoiceNumberText, payByCard } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
 import type { CardPayment } from '../../../money/payments/payment-handlers.ts';
+import { mailInvoicePayer } from '../../../money/payments/settle/notify-of-invoice.ts';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -10,7 +11,6 @@ import { publishInvoice } from '../draft-invoice.ts';
 import { payableOf } from '../invoices.reads.ts';
 import { type InvoiceRowStored, insertPayment, lockInvoiceById, saveInvoice } from '../invoices.writes.ts';
 import { cardPaidMail } from './card.mail.ts';
-import { writeToClient } from './write-to-client.ts';
 
 /**
  * Stores how much of a payment by card its invoice has, and tells company and client of one that is new. Runs in the
@@ -50,5 +50,5 @@ async function tell(ctx: Context, tx: Tx, invoice: InvoiceRowStored, { kept }: C
     ...{ company: invoice.company_id, subject: invoice.id },
     notice: { kind: 'invoice_paid', customer: invoice.full_name, number, amountCents: kept },
   });
-  await writeToClient(ctx, tx, invoice, (to, how) => cardPaidMail(to, { ...how, number, amount: kept }));
+  await mailInvoicePayer(ctx, tx, { invoice_id: invoice.id }, (to, paid) => cardPaidMail(to, paid, kept));
 }

@@ -6,8 +6,9 @@ import type { Context } from '../../../platform/context.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { signLink } from '../../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
+import { getCompanyName } from '../../companies/companies.reads.ts';
 import { columnsOfClient } from '../draft-invoice.ts';
-import { getCompanyName, getToday } from '../invoices.reads.ts';
+import { getToday } from '../invoices.reads.ts';
 import { estimateMail } from './estimates.mail.ts';
 import { lockEstimate, publishEstimate, saveEstimate, takeEstimateNumber } from './estimates.writes.ts';
 

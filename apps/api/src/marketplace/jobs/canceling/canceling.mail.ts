@@ -2,7 +2,7 @@ import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
@@ -14,11 +14,11 @@ export const calledOffMail = (sides: Sides, why: { reason: CrewReason; note: str
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'canceled-by-company',
-  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
+  subject: `Your mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your company has canceled' },
     {
-      paragraph: `${sides.company} cannot come on ${on(sides, sides.date)}: ${reasonWords(why.reason).toLowerCase()}.`,
+      paragraph: `${sides.company} cannot come on ${mailDay(sides, sides.date)}: ${reasonWords(why.reason).toLowerCase()}.`,
     },
     ...noteOf(why.note),
     {

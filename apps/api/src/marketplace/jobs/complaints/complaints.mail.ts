@@ -3,7 +3,7 @@ import { type ComplaintAnswer, type ComplaintKind, complaintKindWords } from '@s
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitFacts } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts } from '../visit-mails/visit-mails.mail.ts';
 
 const look = ({ id }: Sides, publicUrl: string) =>
   ({ button: 'Open the problem', href: `${publicUrl}/user/visits/${id}/problem` }) as const;
@@ -23,7 +23,7 @@ export const complaintMadeMail = (
   blocks: [
     { heading: 'Your customer reports a problem' },
     {
-      paragraph: `${sides.customer}, ${sides.address}, mowed on ${on(sides, sides.date)}: ${complaintKindWords(kind)}.`,
+      paragraph: `${sides.customer}, ${sides.address}, mowed on ${mailDay(sides, sides.date)}: ${complaintKindWords(kind)}.`,
     },
     { paragraph: `They wrote: ${words}` },
     {
@@ -36,7 +36,7 @@ export const complaintMadeMail = (
 /** What a company offers, in one sentence. @param date  the day of the new mowing, for a redo */
 function offerOf(sides: Sides, how: ComplaintAnswer, amount: number | null, date: Day | null): string {
   if (how === 'redo')
-    return `${sides.company} mows again on ${date ? on(sides, date) : 'another day'}, free of charge.`;
+    return `${sides.company} mows again on ${date ? mailDay(sides, date) : 'another day'}, free of charge.`;
   if (how === 'refund') return `${sides.company} gives you ${centsText(amount ?? 0)} back, to your card.`;
   return `${sides.company} explains what happened.`;
 }
@@ -50,7 +50,7 @@ export const complaintAnsweredMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-answered',
-  subject: `${sides.company} answered your problem of ${on(sides, sides.date)}`,
+  subject: `${sides.company} answered your problem of ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: 'Your problem was answered' },
     visitFacts(sides, { arrival: null }),
@@ -68,7 +68,7 @@ export const complaintUnansweredMail = (sides: Sides, publicUrl: string): Messag
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-unanswered',
-  subject: `Swath decides about your mowing of ${on(sides, sides.date)}`,
+  subject: `Swath decides about your mowing of ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: 'Swath decides now' },
     visitFacts(sides, { arrival: null }),
@@ -88,7 +88,7 @@ export const complaintAppealedMail = (sides: Sides, publicUrl: string): Message 
   blocks: [
     { heading: 'We look at it a second time' },
     {
-      paragraph: `${sides.company} does not agree with what we decided about your mowing of ${on(sides, sides.date)}. We look at it once more, and write to you.`,
+      paragraph: `${sides.company} does not agree with what we decided about your mowing of ${mailDay(sides, sides.date)}. We look at it once more, and write to you.`,
     },
     look(sides, publicUrl),
   ],
@@ -113,11 +113,11 @@ export const complaintDecidedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-decided',
-  subject: `We decided about your mowing of ${on(sides, sides.date)}`,
+  subject: `We decided about your mowing of ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: amount > 0 ? `You get ${centsText(amount)} back` : 'Nothing goes back' },
     {
-      paragraph: `It is about the problem that you reported with the mowing by ${sides.company} on ${on(sides, sides.date)}.`,
+      paragraph: `It is about the problem that you reported with the mowing by ${sides.company} on ${mailDay(sides, sides.date)}.`,
     },
     { paragraph: `Why: ${words}` },
     { paragraph: next(dueAt, amount, sides.propertyZone) },
@@ -134,11 +134,11 @@ export const complaintDecidedForCompanyMail = (
   to: sides.companyEmail,
   job: sides.id,
   template: 'company-complaint-decided',
-  subject: `Swath decided about your mowing for ${sides.customer} on ${on(sides, sides.date)}`,
+  subject: `Swath decided about your mowing for ${sides.customer} on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: amount > 0 ? `${centsText(amount)} goes back to your customer` : 'Nothing goes back to your customer' },
     {
-      paragraph: `It is about the problem that ${sides.customer} reported with the mowing on ${on(sides, sides.date)}.`,
+      paragraph: `It is about the problem that ${sides.customer} reported with the mowing on ${mailDay(sides, sides.date)}.`,
     },
     { paragraph: `Why: ${words}` },
     ...(amount > 0

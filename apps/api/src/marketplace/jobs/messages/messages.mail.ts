@@ -2,7 +2,7 @@ import { type WrittenTimes, writtenText } from '@swath/domain/jobs/written-text'
 import { clockText } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides } from '../visit-mails/visit-mails.mail.ts';
 
 type Unread = WrittenTimes & { readonly words: string };
 
@@ -26,10 +26,10 @@ export const messagesForHomeownerMail = (sides: Sides, unread: readonly Unread[]
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'messages-unread',
-  subject: `${written(sides.company, unread)} about your mowing on ${on(sides, sides.date)}`,
+  subject: `${written(sides.company, unread)} about your mowing on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: written(sides.company, unread) },
-    { paragraph: `About your mowing on ${on(sides, sides.date)} at ${sides.address}.` },
+    { paragraph: `About your mowing on ${mailDay(sides, sides.date)} at ${sides.address}.` },
     ...inMail(unread, sides.propertyZone),
     NOT_BY_MAIL,
     { button: 'Answer', href: `${publicUrl}/user/visits/${sides.id}/messages` },
@@ -46,11 +46,11 @@ export const messagesForCompanyMail = (
   to,
   job: sides.id,
   template: 'company-messages-unread',
-  subject: `${written(sides.customer, unread)} about the visit on ${on(sides, sides.date)}`,
+  subject: `${written(sides.customer, unread)} about the visit on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: written(sides.customer, unread) },
     {
-      paragraph: `About the visit on ${on(sides, sides.date)} at ${sides.address}. Nobody at ${sides.company} has read it yet.`,
+      paragraph: `About the visit on ${mailDay(sides, sides.date)} at ${sides.address}. Nobody at ${sides.company} has read it yet.`,
     },
     ...inMail(unread, sides.timeZone),
     NOT_BY_MAIL,

@@ -4,7 +4,7 @@ import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { noteOf } from '../canceling/canceling.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const home = (publicUrl: string) => `${publicUrl}/user/dashboard`;
 
@@ -21,15 +21,15 @@ export const notDoneMail = (
   publicUrl: string,
 ): Message => {
   const nexts = {
-    moved: `They come again on ${what.date && on(sides, what.date)}. If that does not suit you, pick another day, or cancel free.`,
-    asked: `They ask to come on ${what.date && on(sides, what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
+    moved: `They come again on ${what.date && mailDay(sides, what.date)}. If that does not suit you, pick another day, or cancel free.`,
+    asked: `They ask to come on ${what.date && mailDay(sides, what.date)}. Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
     canceled: `The mowing is canceled. ${NOTHING_TO_PAY}`,
   };
   return {
     to: sides.homeownerEmail,
     job: sides.id,
     template: 'not-done',
-    subject: `Your lawn could not be mowed on ${on(sides, sides.date)}`,
+    subject: `Your lawn could not be mowed on ${mailDay(sides, sides.date)}`,
     blocks: [
       { heading: 'Your lawn could not be mowed' },
       { paragraph: `${sides.company} was there: ${reasonWords(what.reason).toLowerCase()}.` },

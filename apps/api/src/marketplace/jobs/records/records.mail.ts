@@ -3,7 +3,7 @@ import { type RecordedTimes, timesText, untilText } from '@swath/domain/jobs/vis
 import { centsText } from '@swath/domain/words';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
-import { on, type Sides, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const overdue = (publicUrl: string) =>
   ({ button: 'Open your overdue jobs', href: `${publicUrl}/company/dashboard#overdue` }) as const;
@@ -25,11 +25,11 @@ export const recordAskedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'record-asked',
-  subject: `Was your lawn mowed on ${on(sides, sides.date)}?`,
+  subject: `Was your lawn mowed on ${mailDay(sides, sides.date)}?`,
   blocks: [
     { heading: 'Was your lawn mowed?' },
     {
-      paragraph: `${who} recorded that your lawn at ${sides.address} was mowed on ${on(sides, sides.date)}, ${times}.`,
+      paragraph: `${who} recorded that your lawn at ${sides.address} was mowed on ${mailDay(sides, sides.date)}, ${times}.`,
     },
     ...noteOf('They wrote', note),
     {
@@ -44,10 +44,10 @@ export const recordWithdrawnMail = (sides: Sides, publicUrl: string): Message =>
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'record-withdrawn',
-  subject: `Your mowing of ${on(sides, sides.date)} was not done`,
+  subject: `Your mowing of ${mailDay(sides, sides.date)} was not done`,
   blocks: [
     { heading: 'Your lawn was not mowed' },
-    { paragraph: `${sides.company} took back that it mowed your lawn on ${on(sides, sides.date)}. We are sorry.` },
+    { paragraph: `${sides.company} took back that it mowed your lawn on ${mailDay(sides, sides.date)}. We are sorry.` },
     {
       paragraph: `Pick another day, or cancel and get the full amount back. If you do neither within ${MISSED_HOURS} hours, it is canceled and returned to you by itself.`,
     },
@@ -66,13 +66,13 @@ export const recordToConfirmMail = (
     to: sides.companyEmail,
     job: sides.id,
     template: 'record-to-confirm',
-    subject: `Please confirm a visit of ${on(sides, sides.date)}`,
+    subject: `Please confirm a visit of ${mailDay(sides, sides.date)}`,
     blocks: [
       { heading: 'A visit waits for your confirmation' },
       {
         facts: [
           ['Recorded by', member],
-          ['When', `${on(sides, sides.date)}, ${timesText(record, sides.timeZone)}`],
+          ['When', `${mailDay(sides, sides.date)}, ${timesText(record, sides.timeZone)}`],
           ['Where', sides.address],
           ['Customer', sides.customer],
         ],
@@ -89,11 +89,11 @@ export const recordDisputedMail = (sides: Sides, objection: string, publicUrl: s
   to: sides.companyEmail,
   job: sides.id,
   template: 'record-disputed',
-  subject: `A visit of ${on(sides, sides.date)} is disputed`,
+  subject: `A visit of ${mailDay(sides, sides.date)} is disputed`,
   blocks: [
     { heading: 'Your customer says that nobody came' },
     {
-      paragraph: `You recorded that you mowed for ${sides.customer} at ${sides.address} on ${on(sides, sides.date)}. They say that you did not.`,
+      paragraph: `You recorded that you mowed for ${sides.customer} at ${sides.address} on ${mailDay(sides, sides.date)}. They say that you did not.`,
     },
     ...noteOf('They wrote', objection),
     {

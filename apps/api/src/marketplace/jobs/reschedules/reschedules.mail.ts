@@ -4,7 +4,7 @@ import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact } from '../jobs.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
@@ -14,7 +14,7 @@ export const untilAnswered = (sides: Sides, stays: boolean): Block[] => [
   { paragraph: 'Nothing changes until you accept. You can also pick another day, or cancel free.' },
   {
     paragraph: stays
-      ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${on(sides, sides.date)}.`
+      ? `Without your answer within ${CONSENT_HOURS} hours, or by the evening before, it stays on ${mailDay(sides, sides.date)}.`
       : `Without your answer within ${CONSENT_HOURS} hours it is canceled, and you get the full amount back.`,
   },
 ];
@@ -33,15 +33,15 @@ export const moveAskedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'move-asked',
-  subject: `${sides.company} asks: may we mow on ${on(sides, days.to)} instead?`,
+  subject: `${sides.company} asks: may we mow on ${mailDay(sides, days.to)} instead?`,
   blocks: [
     { heading: 'Your company asks for another day' },
     {
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Agreed day', on(sides, days.from)],
-        ['New day', on(sides, days.to)],
+        ['Agreed day', mailDay(sides, days.from)],
+        ['New day', mailDay(sides, days.to)],
         ...arrivalFact(days.arrival),
       ],
     },
@@ -63,7 +63,7 @@ export const windowChangedMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-window',
-  subject: `Your arrival time on ${on(sides, sides.date)} is now ${window.is}`,
+  subject: `Your arrival time on ${mailDay(sides, sides.date)} is now ${window.is}`,
   blocks: [
     { heading: 'Your arrival time has changed' },
     { paragraph: `${sides.company} cannot keep the time that was promised. We are sorry.` },
@@ -71,7 +71,7 @@ export const windowChangedMail = (
       facts: [
         ['Company', sides.company],
         ['Where', sides.address],
-        ['Day', on(sides, sides.date)],
+        ['Day', mailDay(sides, sides.date)],
         ['Promised', window.was],
         ['Now', window.is],
       ],
@@ -93,7 +93,7 @@ export const dayKeptMail = (sides: Sides, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'day-kept',
-  subject: `Your mowing stays on ${on(sides, sides.date)}`,
+  subject: `Your mowing stays on ${mailDay(sides, sides.date)}`,
   blocks: [
     { heading: 'Your mowing stays on its day' },
     { paragraph: `${sides.company} comes as agreed.` },
@@ -110,11 +110,11 @@ export const unansweredCanceledMail = (sides: Sides, publicUrl: string): Message
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'unanswered-canceled',
-  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
+  subject: `Your mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your mowing is canceled' },
     {
-      paragraph: `${sides.company} could not come on ${on(sides, sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
+      paragraph: `${sides.company} could not come on ${mailDay(sides, sides.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
     },
     visitFacts(sides),
     { button: 'Book another day', href: visitLink(sides, publicUrl) },
@@ -126,15 +126,15 @@ export const moveAcceptedMail = (sides: Sides, days: { from: Day; to: Day }, pub
   to: sides.companyEmail,
   job: sides.id,
   template: 'move-accepted',
-  subject: `A new day is accepted: ${on(sides, days.to)}`,
+  subject: `A new day is accepted: ${mailDay(sides, days.to)}`,
   blocks: [
     { heading: 'Your customer takes the new day' },
     {
       facts: [
         ['Customer', sides.customer],
         ['Where', sides.address],
-        ['Old day', on(sides, days.from)],
-        ['New day', on(sides, days.to)],
+        ['Old day', mailDay(sides, days.from)],
+        ['New day', mailDay(sides, days.to)],
       ],
     },
     schedule(publicUrl),
@@ -153,16 +153,18 @@ export const dayNotAgreedMail = (
   publicUrl: string,
 ): Message => {
   const why = how.answered
-    ? `does not take ${on(sides, how.to)}`
-    : `has not answered whether ${on(sides, how.to)} is all right`;
+    ? `does not take ${mailDay(sides, how.to)}`
+    : `has not answered whether ${mailDay(sides, how.to)} is all right`;
   const what = how.canceled
     ? 'The job is canceled and the customer gets their money back.'
-    : `The job stays on ${on(sides, sides.date)}.`;
+    : `The job stays on ${mailDay(sides, sides.date)}.`;
   return {
     to: sides.companyEmail,
     job: sides.id,
     template: 'move-not-agreed',
-    subject: how.canceled ? `A job of ${on(sides, sides.date)} is canceled` : `A job stays on ${on(sides, sides.date)}`,
+    subject: how.canceled
+      ? `A job of ${mailDay(sides, sides.date)} is canceled`
+      : `A job stays on ${mailDay(sides, sides.date)}`,
     blocks: [
       { heading: 'A new day is not agreed' },
       { paragraph: `${sides.customer} ${why}. ${what}` },

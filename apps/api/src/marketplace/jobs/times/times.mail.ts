@@ -1,7 +1,7 @@
 import { minuteText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { brokenPromise } from '../jobs.mail.ts';
-import { on, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 /**
  * Mail to the homeowner: the start time is fixed, or not fixed any more.
@@ -20,8 +20,8 @@ export const timeFixedMail = (
     template: 'mowing-time',
     subject:
       minute === null
-        ? `The time of your mowing on ${on(sides, sides.date)} is open again`
-        : `Your mowing on ${on(sides, sides.date)} is at ${minuteText(minute)}`,
+        ? `The time of your mowing on ${mailDay(sides, sides.date)} is open again`
+        : `Your mowing on ${mailDay(sides, sides.date)} is at ${minuteText(minute)}`,
     blocks: [
       { heading: minute === null ? 'No fixed time any more' : 'Your mowing has a fixed time' },
       visitFacts(sides, { arrival: minute === null ? 'The time is open again' : `At ${minuteText(minute)}` }),

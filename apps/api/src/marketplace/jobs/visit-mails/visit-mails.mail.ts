@@ -36,7 +36,7 @@ export type Sides = {
 };
 
 /** A day as mails write it: "Tue, May 5", with its year unless that is the current one. */
-export const on = ({ today }: Pick<Sides, 'today'>, day: Day): string => dayText(day, today);
+export const mailDay = ({ today }: Pick<Sides, 'today'>, day: Day): string => dayText(day, today);
 
 /** Address of the homeowner's page of a visit. */
 export const visitLink = ({ id }: Pick<Sides, 'id'>, publicUrl: string): string => `${publicUrl}/user/visits/${id}`;
@@ -60,7 +60,7 @@ export function visitFacts(sides: Sides, { arrival, more = [] }: { arrival?: str
   return {
     facts: [
       ['Company', sides.company],
-      ['Day', on(sides, sides.date)],
+      ['Day', mailDay(sides, sides.date)],
       ...(comes === null ? [] : [['Arrival', comes] as const]),
       ['Where', sides.address],
       ...more,
@@ -97,10 +97,4 @@ export function changeBlocks(
 export const calendarLink = (visit: Pick<Sides, 'id'>, words: string, publicUrl: string): Block => ({
   small: words,
   href: `${visitLink(visit, publicUrl)}?ask=calendar`,
-});
-
-/** Link to the homeowner's receipts. */
-export const receiptsLink = (publicUrl: string): Block => ({
-  small: 'See your receipts',
-  href: `${publicUrl}/user/settings`,
 });

@@ -17,7 +17,6 @@ export const lockDraft = (tx: Tx, id: SeriesId): Promise<HomeownerSeries> => loc
  * Activates a series once its first visit is booked, and creates a visit on every later agreed date that still has
  * room. Runs within the settlement of that payment, which has locked the series and all its days. Notifies the
  * homeowner and the company once.
- *
  */
 export async function beginSeries(
   ctx: Context,
@@ -30,7 +29,7 @@ export async function beginSeries(
   if (series.proposal_id) await acceptProposal(tx, series.proposal_id, series, now);
   const [opening, ...later] = agreedVisits(series);
   const today = dayAt(now, series.time_zone);
-  const { added, leftOut, anyTime } = await addVisits(tx, series, later, { after: today, now: now });
+  const { added, leftOut, anyTime } = await addVisits(tx, series, later, { after: today, now });
   const days: Day[] = [opening!, ...added].map(({ date }) => date);
   await notifySides(ctx, tx, series, {
     news: {

@@ -27,13 +27,13 @@ export async function notifyOfInvoice(ctx: Context, tx: Tx, payment: PaymentRow,
 }
 
 /**
- * Mails the client whose payment of an invoice by card changed, at the address to which the invoice was mailed or else the
- * present one; nobody without one.
+ * Mails the client who paid an invoice by card, at the address to which the invoice was mailed or else the present one;
+ * nobody without one.
  */
 export async function mailInvoicePayer(
   ctx: Context,
   tx: Tx,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, 'invoice_id'>,
   write: (to: string, invoice: PaidInvoice) => Message,
 ): Promise<void> {
   const invoice = await tx

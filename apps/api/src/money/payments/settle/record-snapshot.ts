@@ -71,7 +71,8 @@ async function notifyReturned(ctx: Context, tx: Tx, row: PaymentRow, back: numbe
       invoiceReturnedMail(to, invoice, { amount, reason: reason ?? '' }),
     );
   const account = payerOf(row);
-  const [email, paid] = [await getEmail(tx, account), await getPaidFor(tx, row.id)];
+  const email = await getEmail(tx, account);
+  const paid = await getPaidFor(tx, row.id);
   const mail = amount < whole ? restReturnedMail : paymentReturnedMail;
   await notifyHomeowner(ctx, tx, {
     account,

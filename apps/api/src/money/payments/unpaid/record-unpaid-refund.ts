@@ -14,8 +14,8 @@ import { type GivenUpRefund, insertUnpaidRefund } from '../unpaid-refunds/unpaid
 
 /**
  * Records that a refund failed for good, once: lists it for administrators, counts it for alerts, notifies the
- * homeowner, or the client and the company whose invoice was paid, and mails the administrators. Runs in the caller's transaction, which
- * has locked the payment.
+ * homeowner, or the client and the company whose invoice was paid, and mails the administrators. Runs in the caller's
+ * transaction, which has locked the payment.
  *
  * Source: docs/rules/payments-and-refunds.md.
  */

@@ -1,6 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
-import { on, type Sides } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
@@ -13,7 +13,7 @@ export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: stri
   blocks: [
     { heading: 'The words of your review were removed' },
     {
-      paragraph: `What you said about the mowing by ${sides.company} on ${on(sides, sides.date)} is not public any more. Your stars stay. This is why:`,
+      paragraph: `What you said about the mowing by ${sides.company} on ${mailDay(sides, sides.date)} is not public any more. Your stars stay. This is why:`,
     },
     { paragraph: reason },
     { paragraph: 'If you think that we are wrong, write to us.' },
@@ -36,7 +36,7 @@ export const answerRemovedMail = (sides: Sides, reason: string, publicUrl: strin
   blocks: [
     { heading: 'Your answer to a review was removed' },
     {
-      paragraph: `It was about the mowing for ${sides.customer} on ${on(sides, sides.date)}, and is not public any more. This is why:`,
+      paragraph: `It was about the mowing for ${sides.customer} on ${mailDay(sides, sides.date)}, and is not public any more. This is why:`,
     },
     { paragraph: reason },
     { paragraph: 'You can answer in other words. If you think that we are wrong, write to us.' },

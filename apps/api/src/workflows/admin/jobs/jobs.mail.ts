@@ -1,6 +1,6 @@
 import { BANKS_TAKE } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
-import { on, type Sides, visitFacts, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitFacts, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 /**
@@ -19,7 +19,9 @@ export const refundedMail = (
   subject: `${centsText(amount)} of a mowing was given back`,
   blocks: [
     { heading: 'A homeowner gets money back' },
-    { paragraph: `Swath gives ${sides.customer} ${centsText(amount)} of the mowing of ${on(sides, sides.date)} back.` },
+    {
+      paragraph: `Swath gives ${sides.customer} ${centsText(amount)} of the mowing of ${mailDay(sides, sides.date)} back.`,
+    },
     { paragraph: `Why: ${reason}` },
     { paragraph: `${centsText(share)} of it comes out of what you earn with this mowing, the rest out of our fee.` },
     { button: 'Open your dashboard', href: `${publicUrl}/company/dashboard` },
@@ -39,10 +41,10 @@ export const canceledByHandMail = (
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'canceled-by-swath',
-  subject: `Your mowing of ${on(sides, sides.date)} is canceled`,
+  subject: `Your mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'Your mowing is canceled' },
-    { paragraph: `Swath has canceled the mowing by ${sides.company} on ${on(sides, sides.date)}.` },
+    { paragraph: `Swath has canceled the mowing by ${sides.company} on ${mailDay(sides, sides.date)}.` },
     visitFacts(sides),
     { paragraph: `Why: ${reason}` },
     ...(refund > 0 ? [{ paragraph: `${centsText(refund)} goes back to your card. ${BANKS_TAKE}` }] : []),
@@ -56,11 +58,11 @@ export const canceledForCompanyMail = (sides: Sides, reason: string, publicUrl: 
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-canceled-by-swath',
-  subject: `The mowing of ${on(sides, sides.date)} is canceled`,
+  subject: `The mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: 'A mowing is canceled' },
     {
-      paragraph: `Swath has canceled the mowing of ${on(sides, sides.date)} for ${sides.customer} at ${sides.address}.`,
+      paragraph: `Swath has canceled the mowing of ${mailDay(sides, sides.date)} for ${sides.customer} at ${sides.address}.`,
     },
     { paragraph: `Why: ${reason}` },
     { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },

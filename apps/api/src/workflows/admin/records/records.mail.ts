@@ -1,6 +1,6 @@
 import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { centsText } from '@swath/domain/words';
-import { on, type Sides, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
+import { mailDay, type Sides, visitLink } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 
 type Decided = { readonly paid: boolean; readonly reason: string };
@@ -11,11 +11,13 @@ export const recordDecidedMail = (sides: Sides, { paid, reason }: Decided, publi
   job: sides.id,
   template: 'record-decided',
   subject: paid
-    ? `Your mowing of ${on(sides, sides.date)} counts as done`
-    : `Your mowing of ${on(sides, sides.date)} is canceled`,
+    ? `Your mowing of ${mailDay(sides, sides.date)} counts as done`
+    : `Your mowing of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: paid ? 'Your mowing counts as done' : 'Your mowing is canceled' },
-    { paragraph: `You said that ${sides.company} did not mow your lawn on ${on(sides, sides.date)}. We looked at it.` },
+    {
+      paragraph: `You said that ${sides.company} did not mow your lawn on ${mailDay(sides, sides.date)}. We looked at it.`,
+    },
     {
       paragraph: paid
         ? `It counts as done, and the ${centsText(sides.price)} is paid.`
@@ -31,13 +33,15 @@ export const recordDecidedForCompanyMail = (sides: Sides, { paid, reason }: Deci
   to: sides.companyEmail,
   job: sides.id,
   template: 'job-record-decided',
-  subject: paid ? `A visit of ${on(sides, sides.date)} is paid` : `A visit of ${on(sides, sides.date)} is canceled`,
+  subject: paid
+    ? `A visit of ${mailDay(sides, sides.date)} is paid`
+    : `A visit of ${mailDay(sides, sides.date)} is canceled`,
   blocks: [
     { heading: paid ? 'A disputed visit counts as done' : 'A disputed visit does not count as done' },
     {
       paragraph: paid
-        ? `Your visit for ${sides.customer} on ${on(sides, sides.date)} is completed and paid like any other.`
-        : `Your visit for ${sides.customer} on ${on(sides, sides.date)} is canceled, and they get their money back.`,
+        ? `Your visit for ${sides.customer} on ${mailDay(sides, sides.date)} is completed and paid like any other.`
+        : `Your visit for ${sides.customer} on ${mailDay(sides, sides.date)} is canceled, and they get their money back.`,
     },
     { paragraph: `Why: ${reason}` },
     { button: 'Open your dashboard', href: `${publicUrl}/company/dashboard` },

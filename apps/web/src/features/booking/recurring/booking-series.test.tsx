@@ -94,9 +94,9 @@ test('it runs until it is stopped, for a year at most, unless an end is chosen; 
   expect(screen.getByLabelText('End date')).toHaveAccessibleDescription(/until you stop it\.$/);
   expect(screen.getByText('Every Tuesday from Tuesday, May 5, 2026 until you stop.')).toBeVisible();
   for (const [often, words] of [
-    ['Weekly', /^Every week · from \$45\.00 a visit.*Tue, May 5, Tue, May 12, Tue, May 19 …$/],
-    ['Biweekly', /^Every 2 weeks · from \$45\.00 a visit.*Tue, May 5, Tue, May 19, Tue, Jun 2 …$/],
-    ['Monthly', /^Every month · from \$45\.00 a visit.*Tue, May 5, Fri, Jun 5, Sun, Jul 5 …$/],
+    ['Weekly', /^Every week · from \$45\.00 a visit.*Tue, May 5, Tue, May 12, Tue, May 19\u00a0…$/],
+    ['Biweekly', /^Every 2 weeks · from \$45\.00 a visit.*Tue, May 5, Tue, May 19, Tue, Jun 2\u00a0…$/],
+    ['Monthly', /^Every month · from \$45\.00 a visit.*Tue, May 5, Fri, Jun 5, Sun, Jul 5\u00a0…$/],
   ] as const) {
     expect(screen.getByRole('radio', { name: often })).toHaveAccessibleDescription(words);
   }
@@ -117,6 +117,7 @@ test('a pause in winter is offered where it would come, and leaves its visits ou
   expect(screen.queryByRole('checkbox', { name: 'Pause in winter' })).toBeNull();
   endOn('2027-03-31');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pause in winter' }));
+  expect(screen.getByText(/^Every Tuesday from .* No visits from December to February\.$/)).toBeVisible();
   answer(series.preview, () =>
     preview([{}, { rule_date: day('2026-12-08') }, { rule_date: day('2027-03-02') }, { rule_date: day('2027-03-09') }]),
   );

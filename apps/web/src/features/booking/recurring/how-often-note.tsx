@@ -37,7 +37,12 @@ export function HowOftenNote({ repeats, date, price }: Props) {
           </span>
         ))}
       </span>
-      {dates.length > 0 && <span className={classes.dates}>{dates.slice(0, NAMED).map(formatDay).join(', ')} …</span>}
+      {dates.length > 0 && (
+        <span className={classes.dates}>
+          {dates.slice(0, NAMED).map(formatDay).join(', ')}
+          {'\u00a0'}…
+        </span>
+      )}
     </span>
   );
 }

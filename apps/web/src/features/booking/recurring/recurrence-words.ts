@@ -11,12 +11,14 @@ export function datesIn(repeats: Recurrence, date: string | null): readonly stri
 }
 
 /**
- * How a mowing repeats, as a sentence with its first day and its last, or "until you stop"; null while the rule is not
- * complete.
+ * How a mowing repeats, as a sentence with its first day and its last, or "until you stop", and whether it rests in winter;
+ * null while the rule is not complete.
  */
 export function recurrenceSentence(repeats: Recurrence, date: string | null): string | null {
   const read = ruleOf(repeats, date);
   if (!('rule' in read)) return null;
-  if (!repeats.untilStop) return ruleSentence(read.rule);
-  return `${ruleText(read.rule)} from ${formatLongDay(datesIn(repeats, date)[0] ?? read.rule.start_date)} until you stop.`;
+  const rest = repeats.winterPause ? ' No visits from December to February.' : '';
+  if (!repeats.untilStop) return `${ruleSentence(read.rule)}${rest}`;
+  const first = formatLongDay(datesIn(repeats, date)[0] ?? read.rule.start_date);
+  return `${ruleText(read.rule)} from ${first} until you stop.${rest}`;
 }

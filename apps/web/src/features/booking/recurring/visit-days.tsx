@@ -1,6 +1,6 @@
 import { foldList } from '../../../lib/fold-list.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatDate, formatDay } from '../../../ui/format/format-day.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
 
@@ -44,7 +44,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
       {last && (
         <details>
           <summary className={classes.summary}>
-            {more.length} more dates until {formatDay(last.date ?? last.rule_date)}
+            {more.length} more dates until {formatDate(last.date ?? last.rule_date)}
           </summary>
           {list('Further days of your visits', more)}
         </details>

@@ -1,5 +1,6 @@
 import type { PriceLines as Lines } from '@swath/contract/mowing-requests';
 import type { Profile } from '@swath/contract/profiles';
+import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { useEffect, useRef } from 'react';
 import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -97,10 +98,9 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
 /** What comes back of the price, and until when; for a series, of that of the first visit. */
 function CancelPolicy({ booking: { answers }, payment: { price } }: Pick<Props, 'booking' | 'payment'>) {
   if (!price) return null;
-  const what = answers.repeats ? 'canceling the first visit' : 'canceling';
   return (
     <p className={classes.policy}>
-      Until the crew starts, {what} returns the full {formatMoney(price.total_cents)}.
+      {untilStartWords(price.total_cents, answers.repeats ? 'the first visit' : undefined)}
     </p>
   );
 }

@@ -3,10 +3,9 @@ import { cardWords } from '@swath/domain/payments/card-words';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
-import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { datesText, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
-import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
@@ -25,10 +24,7 @@ export function SeriesSummary({ series }: { series: Series }) {
       {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}
       <dl className={classes.facts}>
         <dt>Dates</dt>
-        <dd>
-          {stretchText(rule.start_date, rule.end_date)}
-          {last && last.date !== rule.end_date && `, last visit ${formatDay(last.date)}`}
-        </dd>
+        <dd>{datesText(rule, last?.date ?? null)}</dd>
         <dt>Company</dt>
         <dd>
           <TextLink href={companyAddress(series.company_id)}>{series.company_name}</TextLink>

@@ -8,7 +8,7 @@ import classes from '../../../parts/series-rule/series-page.module.css';
 import { VisitButtons } from '../../../parts/series-rule/visit-buttons.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -43,7 +43,7 @@ export function SeriesVisits({ series, now, arrivalOf, onAsk, heading }: Props) 
       {last && (
         <details className={classes.over}>
           <summary className={classes.summary}>
-            {more.length} more until {formatDay(last.date)}
+            {more.length} more until {formatDate(last.date)}
           </summary>
           <VisitList visits={more} {...{ series, now, arrivalOf, onAsk }} label="Further visits" />
         </details>

@@ -6,7 +6,7 @@ import { visitAddress } from '../../../parts/addresses/paths.ts';
 import { Remark } from '../../../ui/card/card.tsx';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { chargeWords } from '../charge-words.ts';
@@ -55,11 +55,12 @@ export function SeriesVisits({ more, next, facts, now, ...acts }: Props) {
   );
 }
 
-/** Summary of the collapsed list: "6 more until Thu, Mar 4", "1 more on Tue, Dec 8"; empty without visits. */
+/** Summary of the collapsed list: "6 more until Mar 4, 2027", "1 more on Tue, Dec 8"; empty without visits. */
 function moreWords(visits: readonly OwnJob[]): string {
   const last = visits.at(-1);
   if (!last) return '';
-  return `${visits.length} more ${visits.length === 1 ? 'on' : 'until'} ${formatDay(last.scheduled_date)}`;
+  const { scheduled_date: day } = last;
+  return visits.length === 1 ? `1 more on ${formatDay(day)}` : `${visits.length} more until ${formatDate(day)}`;
 }
 
 function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {

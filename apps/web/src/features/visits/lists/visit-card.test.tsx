@@ -28,6 +28,7 @@ const HISTORY = [
 
 let asked: string[] = [];
 const server = setupServer(
+  http.get('*/api/complaints', () => HttpResponse.json([])),
   http.get('*/api/MowingJobs/:id/history', ({ params }) => {
     asked.push(String(params.id));
     return HttpResponse.json(HISTORY);
@@ -40,8 +41,9 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const open = (visit: OwnJob) =>
-  show(<VisitCard visit={visit} now={new Date('2026-11-24T15:30:00')} onRate={() => {}} />);
+const NOW = new Date('2026-11-24T15:30:00');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const open = (visit: OwnJob) => show(<VisitCard visit={visit} now={NOW} onRate={() => {}} />);
 const button = () => screen.getByRole('button', { name: 'History' });
 
 test('the history of a visit is read once it is unfolded: what happened, when and who did it', async () => {
@@ -88,4 +90,12 @@ test('a problem can be reported with a completed visit; one that nobody began ke
   unmount();
   open(sampleOwnJob(1));
   expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
+});
+
+test('nor is one offered while the crew can still undo the completion', () => {
+  const { unmount } = open(sampleOwnJob(1, { status: 'completed', end_time: minutesAgo(9) }));
+  expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
+  unmount();
+  open(sampleOwnJob(1, { status: 'completed', end_time: minutesAgo(10) }));
+  expect(screen.getByRole('link', { name: 'Report a problem' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { OwnJob } from '@swath/contract/jobs';
-import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
+import { undoableUntil, whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { whyNotRate } from '@swath/domain/ratings/rating';
 import { useQuery } from '@tanstack/react-query';
@@ -178,7 +178,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
               unread={visit.unread_messages}
               about={`${visit.company_name}, ${date}`}
             />
-            {visit.status === 'completed' && <ProblemLink visit={visit} about={about} />}
+            {visit.status === 'completed' && <ProblemLink {...{ visit, now, about }} />}
             {!alone && history.button}
           </CardLinks>
         </div>
@@ -189,9 +189,11 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
   );
 }
 
-function ProblemLink({ visit, about }: { visit: OwnJob; about: string }) {
+/** Link to report a problem, once the crew can no longer undo the completion. */
+function ProblemLink({ visit, now, about }: Pick<Props, 'visit' | 'now'> & { about: string }) {
   const { data } = useQuery(ownComplaints());
   const isReported = data?.some(({ job_id }) => job_id === visit.id);
+  if (!isReported && visit.end_time && now < undoableUntil(new Date(visit.end_time))) return null;
   return (
     <ButtonLink variant="subtle" aria-describedby={about} href={visitProblemAddress(visit.id)}>
       {isReported ? 'Reported problem' : 'Report a problem'}

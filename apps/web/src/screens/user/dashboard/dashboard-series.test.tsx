@@ -59,7 +59,7 @@ test('it is opened in place: each visit says how it stands with money, and can b
   known.visits = visits(4);
   known.series = [sampleSeries()];
   open();
-  const more = await screen.findByText('3 more until Tue, Jan 5');
+  const more = await screen.findByText('3 more until Jan 5, 2027');
   expect(screen.getByText('Tuesday, December 8, 2026')).not.toBeVisible();
   await userEvent.click(more);
   expect(screen.getByText('Tuesday, December 8, 2026')).toBeVisible();
