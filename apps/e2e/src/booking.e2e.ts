@@ -67,7 +67,11 @@ for (const width of [390, 1280] as const) {
     await expect(wizard).toBeHidden();
     await expect(page).toHaveURL(/\/user\/dashboard$/);
 
-    await toFinalReview(page, day);
+    // Going on with what was left is at the payment again.
+    await page.getByRole('button', { name: 'Schedule Now' }).click();
+    await wizard.getByRole('button', { name: /^Go on with/ }).click();
+    await expect(page).toHaveURL(/\/book\/review$/);
+    await expect(cardForm(wizard)).toBeVisible();
     await isDeclined();
     await fillCard(wizard, CARD);
     await expect(booked(wizard)).toBeVisible();

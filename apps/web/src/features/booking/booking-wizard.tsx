@@ -205,10 +205,11 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
 }
 
 /**
- * Whether to fetch companies and prices: in the company step, or for the preselected company until its price is known.
+ * Whether to fetch companies and prices: in the company step, and for the preselected company or in the last step until
+ * the price is known.
  */
 const needsOffers = ({ step, company, answers }: Booking): boolean =>
-  company ? answers.offer === null : step === 'company';
+  step === 'company' || (answers.offer === null && (company !== null || step === 'review'));
 
 /**
  * Returns to the grass height step if the server has no list price for the grass, so that the error is shown where it

@@ -52,14 +52,17 @@ export function visitsInNeed(visits: readonly OwnJob[], now: Date): OwnJob[] {
 }
 
 /**
- * The entries of the list without visits that the homeowner has to act on: those headed by a visit of today that is to
- * come or under way, and all others.
+ * The entries of the list without visits that the homeowner has to act on: those of today that are to come or under way,
+ * completed ones (on the list only on their day), and all others.
  */
-export function listByDay(visits: readonly OwnJob[], now: Date): { today: Listed[]; others: Listed[] } {
+export function listByDay(visits: readonly OwnJob[], now: Date): { today: Listed[]; done: Listed[]; others: Listed[] } {
   const inNeed = visitsInNeed(visits, now);
   const entries = listVisits(visits.filter((visit) => !isAsked(visit) && !inNeed.includes(visit)));
-  const isOfToday = (entry: Listed) => isToday(headOf(entry), now);
-  return { today: entries.filter(isOfToday), others: entries.filter((entry) => !isOfToday(entry)) };
+  const parts = Map.groupBy(entries, (entry) => {
+    if (headOf(entry).status === 'completed') return 'done';
+    return isToday(headOf(entry), now) ? 'today' : 'others';
+  });
+  return { today: parts.get('today') ?? [], done: parts.get('done') ?? [], others: parts.get('others') ?? [] };
 }
 
 /** The visit whose card an entry is. */

@@ -232,8 +232,10 @@ function resume(kept: KeptBooking, place: ServicePlace, attempt: number): Bookin
   const booking: Booking = { ...UNOPENED, company, proposal, instead, answers: known, begun: true, attempt };
   const names = stepsOf(booking).map(({ name }) => name);
   const until = names.slice(0, Math.max(0, names.indexOf(step)));
-  // A company's price is not stored: the company is chosen again, at the present price.
-  const lacking = until.find((name) => name === 'company' || whyNotGoOn(name, known) !== null);
+  // A company's price is not stored: the last step loads the present one.
+  const lacking = until.find((name) =>
+    name === 'company' ? known.companyId === null : whyNotGoOn(name, known) !== null,
+  );
   return { ...booking, step: lacking ?? (names.includes(step) ? step : booking.step) };
 }
 

@@ -54,13 +54,13 @@ export function previewProblem(fault: Error): BookingProblem {
 }
 
 /**
- * The problem shown if the preselected company has no price for these answers.
+ * The problem shown if the company has no price for these answers.
  * @param listed  the company as the API lists it; undefined if it does not
  */
 export function noTermsProblem(listed: OfferedCompany | undefined): BookingProblem {
   const words = listed ? whyNotChoose(listed) : null;
-  if (words) return { words, ways: [] };
-  return { words: problemWords('company_not_available'), ways: ['other-date', 'other-address'] };
+  if (words) return { words, ways: ['other-company'] };
+  return { words: problemWords('company_not_available'), ways: ['other-company', 'other-date', 'other-address'] };
 }
 
 /** The problem shown if no payment page could be opened. Source: docs/spec/homeowner.md, section 8. */

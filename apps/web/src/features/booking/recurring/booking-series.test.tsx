@@ -76,7 +76,11 @@ test('the rule is asked for with everything it needs, and says what it means', a
   expect(alerts()).toContain('Please choose a day of month');
   expect(screen.getByLabelText('Day of month')).toBeInvalid();
   await select('Day of month', '31st');
-  expect(screen.getByText(`The last day of every month ${stretch}`)).toBeVisible();
+  expect(
+    screen.getByText(
+      `The last day of every month ${stretch} The weekday changes: for dates on which the company does not work, you choose others before you pay.`,
+    ),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: 'The same weekday' }));
   await select('Which one', 'Last');
   expect(screen.getByText(`The last Friday of every month ${stretch}`)).toBeVisible();

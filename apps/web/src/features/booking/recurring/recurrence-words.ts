@@ -11,13 +11,19 @@ export function datesIn(repeats: Recurrence, date: string | null): readonly stri
 }
 
 /**
- * How a mowing repeats, as a sentence with its first day and its last, or "until you stop", and whether it rests in winter;
- * null while the rule is not complete.
+ * How a mowing repeats, as a sentence with its first day and its last, or "until you stop", whether it rests in winter, and
+ * that its dates are on changing weekdays, some of which may not suit a company; null while the rule is not complete.
  */
 export function recurrenceSentence(repeats: Recurrence, date: string | null): string | null {
   const read = ruleOf(repeats, date);
   if (!('rule' in read)) return null;
-  const rest = repeats.winterPause ? ' No visits from December to February.' : '';
+  const byDay = repeats.frequency === 'monthly' && repeats.monthlyBy === 'day';
+  const rest = [
+    repeats.winterPause ? ' No visits from December to February.' : '',
+    byDay
+      ? ' The weekday changes: for dates on which the company does not work, you choose others before you pay.'
+      : '',
+  ].join('');
   if (!repeats.untilStop) return `${ruleSentence(read.rule)}${rest}`;
   const first = formatLongDay(datesIn(repeats, date)[0] ?? read.rule.start_date);
   return `${ruleText(read.rule)} from ${first} until you stop.${rest}`;

@@ -6,8 +6,8 @@ import { type BookingProblem, companiesProblem, noTermsProblem } from '../proble
 import { chosenOffer } from '../problems/company-choice.ts';
 
 /**
- * State of loading the preselected company's price and conditions. `problem`: why there are none; null while they are
- * loading, and once they are loaded.
+ * State of loading the company's price and conditions. `problem`: why there are none; null while they are loading, and
+ * once they are loaded.
  */
 export type Terms = {
   readonly loading: boolean;
@@ -15,13 +15,16 @@ export type Terms = {
   readonly retry: () => void;
 };
 
-/** Puts the preselected company's price and conditions into the answers, as soon as they are loaded. */
+/**
+ * Puts price and conditions of the company into the answers, as soon as they are loaded: of the preselected one, and in the
+ * last step of the chosen one, whose price a resumed booking has not kept.
+ */
 export function useTerms(
-  { company, answers }: Booking,
+  { company, step, answers }: Booking,
   offered: UseQueryResult<OfferedCompany[]>,
   dispatch: Dispatch<BookingMove>,
 ): Terms {
-  const missing = company !== null && answers.offer === null;
+  const missing = answers.offer === null && (company !== null || step === 'review');
   const found = missing && offered.data ? chosenOffer(answers, offered.data) : null;
   useLayoutEffect(() => {
     if (found) dispatch({ type: 'chose', offer: found });

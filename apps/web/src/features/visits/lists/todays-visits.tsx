@@ -12,16 +12,22 @@ type Props = VisitActs & {
   series: ReadonlyMap<SeriesId, SeriesFacts>;
   now: Date;
   onRate: (visit: OwnJob) => void;
+  /** Opens the wizard to book the company of a completed visit again. */
+  onBookAgain: (visit: OwnJob) => void;
 };
 
-/** Section of the dashboard with the visits of today, each headed by when the crew comes. Renders nothing without one. */
+/**
+ * Section of the dashboard with the visits of today, each headed by when the crew comes, then those that are done. Renders
+ * nothing without one.
+ */
 export function TodaysVisits({ visits, ...around }: Props) {
-  const { today } = listByDay(visits, around.now);
-  if (today.length === 0) return null;
+  const { today, done } = listByDay(visits, around.now);
+  const all = [...today, ...done];
+  if (all.length === 0) return null;
   return (
     <Section title="Today">
       <ul className={classes.list}>
-        {today.map((entry) => (
+        {all.map((entry) => (
           <li key={headOf(entry).id}>
             <ListedCard
               entry={entry}

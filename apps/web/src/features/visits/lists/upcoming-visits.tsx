@@ -37,8 +37,6 @@ type Props = VisitActs & {
   /** Whether the booking wizard's code is being loaded. */
   scheduling: boolean;
   onRate: (visit: OwnJob) => void;
-  /** Opens the wizard to book the company of a completed visit again. */
-  onBookAgain: (visit: OwnJob) => void;
   /** The section's heading. It gets the focus when the button that had the focus is removed. */
   heading: Ref<HTMLHeadingElement>;
 };
@@ -52,8 +50,8 @@ export function UpcomingVisits({ before, after, series, now, onSchedule, schedul
   const { data, error } = read;
   // Leave out visits that the homeowner has to act on, and those of today: the sections before this one show them.
   const visits = data?.filter((visit) => !isAsked(visit));
-  const { today, others } = listByDay(visits ?? [], now);
-  const isAbove = today.length > 0 || visitsInNeed(visits ?? [], now).length > 0;
+  const { today, done, others } = listByDay(visits ?? [], now);
+  const isAbove = today.length + done.length > 0 || visitsInNeed(visits ?? [], now).length > 0;
   const next = today.length > 0 ? null : nextVisit(others.map(headOf), now);
   const around = before.cards.length + after.length;
   const loading = (!visits && !error) || (before.pending && !visits?.length);

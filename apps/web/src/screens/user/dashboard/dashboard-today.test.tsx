@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { day } from '@swath/domain/calendar';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
@@ -44,4 +45,23 @@ test('one under way says since when', async () => {
   expect(today.getByText('Started at 9:00 AM')).toBeVisible();
   expect(today.getByText('Your lawn is being mowed')).toBeVisible();
   expect(screen.getByText('Nothing else is scheduled.')).toBeVisible();
+});
+
+test('one that is done stands below those to come, and the next visit keeps its name', async () => {
+  const completed = { status: 'completed', end_time: '2026-11-24T15:10:00.000Z' } as const;
+  known.visits = [sampleOwnJob(1, completed), sampleOwnJob(2), sampleOwnJob(3, { scheduled_date: day('2026-11-26') })];
+  open();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const [toCome, done] = today.getAllByRole('article');
+  expect(within(toCome!).getByText('Booked for today, not started yet.')).toBeVisible();
+  expect(within(done!).getByText(/^Done at /)).toBeVisible();
+  expect(within(done!).getByRole('button', { name: 'Book again' })).toBeVisible();
+  const upcoming = within(screen.getByRole('region', { name: 'Upcoming Services' }));
+  expect(upcoming.queryByText(/Done at/)).toBeNull();
+  expect(upcoming.queryByText(/^Your next visit/)).toBeNull();
+
+  cleanup();
+  known.visits = [sampleOwnJob(1, completed), sampleOwnJob(3, { scheduled_date: day('2026-11-26') })];
+  open();
+  expect(await screen.findByText('Your next visit: in 2 days')).toBeVisible();
 });

@@ -176,7 +176,7 @@ test('only pending visits offer to cancel; one whose day has passed says so', as
   expect(button('Cancel and refund')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Pick another day' })).toHaveLength(1);
   expect(screen.getByText('Started at 9:00 AM')).toBeVisible();
-  expect(screen.getByText('0.25 acre · Done at 10:00 AM')).toBeVisible();
+  expect(screen.getByText('Done at 10:00 AM')).toBeVisible();
   expect(screen.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
   expect(screen.getByText('Your lawn is being mowed')).toBeVisible();
 });

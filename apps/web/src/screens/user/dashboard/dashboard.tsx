@@ -126,7 +126,11 @@ export function HomeownerDashboard() {
               {...acts}
             />
             <AskedRecords visits={visits.data ?? []} refuge={list} />
-            <TodaysVisits {...{ visits: visits.data ?? [], series: seriesCards.facts, now }} {...acts} />
+            <TodaysVisits
+              {...{ visits: visits.data ?? [], series: seriesCards.facts, now }}
+              {...acts}
+              onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
+            />
           </div>
           <div className={classes.side}>
             <ScheduleBanner alone={isFree} onSchedule={startSchedule} onQueue={startQueue} busy={schedule.busy} />
@@ -169,7 +173,6 @@ export function HomeownerDashboard() {
               heading={list}
               onSchedule={startSchedule}
               scheduling={schedule.busy === 'book'}
-              onBookAgain={(job) => schedule.start({ kind: 'book', ...bookingAgain(job) })}
               {...acts}
             />
             <WaitingProblems waiting={problems.waiting} />

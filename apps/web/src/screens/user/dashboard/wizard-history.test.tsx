@@ -1,13 +1,16 @@
-import { companies } from '@swath/contract/companies';
+import { companies, type OfferedCompany } from '@swath/contract/companies';
+import { payments } from '@swath/contract/payments';
+import { problemWords } from '@swath/contract/problems';
+import { cents } from '@swath/domain/units';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lawnDays } from '../../../features/booking/testing/booking-server.ts';
+import { greenBlade, lawnDays } from '../../../features/booking/testing/booking-server.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { answerByKey } from '../../../testing/answer-by-key.ts';
-import { homeownerApi, type Known, nothingBooked } from '../testing/homeowner-api.ts';
+import { homeownerApi, type Known, nothingBooked, refusal } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerDashboard } from './dashboard.tsx';
 
@@ -114,4 +117,46 @@ test('the address of a step beyond the answers leads to the first that lacks one
   cleanup();
   const again = openPage(paths.homeowner, HomeownerDashboard, { below: '/book/review' });
   await waitFor(() => expect(again.history.location.pathname).toBe('/user/dashboard/book/company'));
+});
+
+/**
+ * Opens the wizard, chooses the only company that is offered, closes it at the payment, and opens it after a reload.
+ * @param offered  the companies that are offered by then
+ */
+async function reopenAfterPayment(offered: readonly OfferedCompany[]) {
+  server.use(
+    http.get(`*${companies.offered.path}`, () => HttpResponse.json([greenBlade])),
+    http.post(`*${payments.openCheckout.path}`, () => refusal('gateway_unavailable')),
+  );
+  await toFeatures();
+  await press('Continue');
+  await answerByKey(await screen.findByRole('radio', { name: greenBlade.company_name }));
+  await press('Continue');
+  await heading('Final Review');
+  await press('Close');
+  await noDialog();
+  cleanup();
+  server.use(http.get(`*${companies.offered.path}`, () => HttpResponse.json(offered)));
+  const page = openPage(paths.homeowner, HomeownerDashboard);
+  await press('Schedule Now');
+  await press('Go on with Tue, May 12');
+  return page;
+}
+
+test('going on with one that was left at the payment leads there, at the price of today', async () => {
+  const dearer = { ...greenBlade.price, mowing_cents: cents(5000), total_cents: cents(5000) };
+  const { history } = await reopenAfterPayment([{ ...greenBlade, price: dearer }]);
+  await heading('Final Review');
+  expect(await screen.findByText('Tue, May 12 with Green Blade Mowing')).toBeVisible();
+  expect(await screen.findByText(/canceling returns the full \$50\.00/)).toBeVisible();
+  expect(history.location.pathname).toBe('/user/dashboard/book/review');
+  act(() => history.back());
+  await heading('Select Company');
+});
+
+test('where its company has no room any more, that is said, and another one can be chosen', async () => {
+  await reopenAfterPayment([]);
+  expect(await screen.findByText(problemWords('company_not_available'))).toBeVisible();
+  await press('Choose another company');
+  await heading('Select Company');
 });
