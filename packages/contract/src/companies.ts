@@ -228,6 +228,10 @@ const BookableDaysFields = z.object({
   lawn: LawnServed,
   /** Lowest price of these companies with medium grass and a promised window; null if none can be booked. */
   lowest_price: z.nullable(PriceLines),
+  /** The same for each visit of a series, by how often it comes. */
+  lowest_series_prices: z.nullable(z.object({ weekly: PriceLines, biweekly: PriceLines, monthly: PriceLines })),
+  /** Whether one of them takes something off for a day on which it mows near the lawn, or for any time of the day. */
+  may_cost_less: z.boolean(),
   /** Whether a company works at the lawn that could make an offer if the homeowner put the job in the queue. */
   could_queue: z.boolean(),
   /** Companies that can be booked for the lawn, best rated first; at most three. */

@@ -118,6 +118,25 @@ describe('GET /api/companies/available/days', () => {
     expect(await lowest((await withLot(LOTS.five)).token)).toBeNull();
   });
 
+  test('the lowest price of a series is that of whoever comes cheapest so often, and whether days or times cost less', async () => {
+    const usual = await aCompany(swath.ctx.db, { rateCents: 4500 });
+    const setPrices = (id: CompanyId, prices: object) =>
+      swath.ctx.db.updateTable('companies').set(prices).where('id', '=', id).execute();
+    const prices = async () => {
+      const { lowest_price: once, lowest_series_prices: series, may_cost_less: mayCostLess } = await answered();
+      const totals = [once, series.weekly, series.biweekly, series.monthly].map(({ total_cents }) => total_cents);
+      return { totals, mayCostLess };
+    };
+    expect(await prices()).toEqual({ totals: [4500, 4500, 4500, 4500], mayCostLess: false });
+    const regular = await aCompany(swath.ctx.db, { rateCents: 5000 });
+    await setPrices(regular, { weekly_percent: 20, biweekly_percent: 5 });
+    expect(await prices()).toEqual({ totals: [4500, 4000, 4500, 4500], mayCostLess: false });
+    await setPrices(usual, { neighbor_cents: cents(500) });
+    expect(await prices()).toEqual({ totals: [4500, 4000, 4500, 4500], mayCostLess: true });
+    await swath.ctx.db.updateTable('companies').set({ status: 'suspended' }).execute();
+    expect(await answered()).toMatchObject({ lowest_price: null, lowest_series_prices: null, may_cost_less: false });
+  });
+
   test('more companies than are looked at in one turn are looked at all the same', async () => {
     const busy = await Promise.all(Array.from({ length: 25 }, () => aCompany(swath.ctx.db, { hours: null })));
     for (const id of busy) {

@@ -5,8 +5,10 @@ import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import { byTopRated } from '@swath/domain/companies/top-rated';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
+import { jobPrice } from '@swath/domain/pricing/job-price';
+import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import { averageRating } from '@swath/domain/ratings/rating';
+import type { Frequency } from '@swath/domain/series/series';
 import type { Place } from '@swath/domain/service-areas/covers';
 import type { Minutes, SquareFeet } from '@swath/domain/units';
 import { toPriceLines } from '../../money/prices/to-price-lines.ts';
@@ -64,7 +66,7 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
     .flatMap(({ id, name, rules, neighbor_miles: neighborMiles, rating_sum, rating_count: count }) => {
       const price = jobPrice(rules, { lot, grass: 'medium_4_8' });
       if (!payable.has(id) || !price.ok) return [];
-      return [{ id, name, rules, neighborMiles, price: price.value, average: averageRating(rating_sum, count), count }];
+      return [{ id, name, rules, neighborMiles, average: averageRating(rating_sum, count), count }];
     })
     .sort(byTopRated)
     .slice(0, MOST_COMPANIES);
@@ -76,11 +78,11 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
   const asked = eachDay(from, to);
   const free = await freeDays(db, ids, asked, { duration, client });
   const near = await listNearDays(db, bookable, asked, { ...lawn, duration });
-  const lowest = await findCheapest(db, bookable, whole, duration);
   return {
     days: asked.map((date) => ({ date, has_room: free.has(date), has_neighbor: near.has(date) })),
     lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, duration),
-    lowest_price: lowest ? toPriceLines(lowest.price) : null,
+    ...(await lowestPrices(db, bookable, whole, lawn)),
+    may_cost_less: bookable.some(({ rules }) => rules.neighbor > 0 || rules.anyTime > 0),
     could_queue: payable.size > 0,
     companies: bookable.slice(0, MOST_NAMED).map(({ id, name, average, count }) => ({
       company_id: id,
@@ -150,21 +152,49 @@ async function listNearDays(
   return found;
 }
 
-/** The cheapest of the companies that have a day long enough for the job; undefined: none has. */
-async function findCheapest<Priced extends { readonly id: CompanyId; readonly price: JobPrice }>(
+type Priced = { readonly id: CompanyId; readonly rules: PriceRules };
+
+/**
+ * The lowest prices of a visit once, and of one of a series by how often it comes, among the companies that have a day
+ * long enough for the job; null: none has.
+ */
+async function lowestPrices(
   db: Db,
   companies: readonly Priced[],
   whole: Stretch,
-  duration: Minutes,
-): Promise<Priced | undefined> {
-  const cheapestFirst = companies.toSorted((a, b) => a.price.total - b.price.total);
-  const ids = cheapestFirst.map(({ id }) => id);
-  const long = await listLongEnough(db, ids, whole, minutesTaken(duration));
-  for (let at = 0; at < long.length; at += AT_ONCE) {
-    const [first] = (await findLongEnough(db, long.slice(at, at + AT_ONCE), whole, duration)).companies;
-    if (first) return cheapestFirst.find(({ id }) => id === first);
-  }
-  return undefined;
+  { lot }: Pick<Lawn, 'lot'>,
+): Promise<Pick<BookableDays, 'lowest_price' | 'lowest_series_prices'>> {
+  const duration = jobDuration(lot);
+  const ids = companies.map(({ id }) => id);
+  const open = new Set(await listLongEnough(db, ids, whole, minutesTaken(duration)));
+  const isAble = new Map<CompanyId, boolean>();
+  const lookAt = async (some: readonly CompanyId[]) => {
+    if (some.length === 0) return;
+    const able = new Set((await findLongEnough(db, some, whole, duration)).companies);
+    for (const id of some) isAble.set(id, able.has(id));
+  };
+  const lowest = async (frequency: Frequency | null) => {
+    const cheapestFirst = companies
+      .filter(({ id }) => open.has(id))
+      .flatMap(({ id, rules }) => {
+        const price = jobPrice(rules, { lot, grass: 'medium_4_8', frequency });
+        return price.ok ? [{ id, price: price.value }] : [];
+      })
+      .sort((a, b) => a.price.total - b.price.total);
+    for (let at = 0; at < cheapestFirst.length; at += AT_ONCE) {
+      const some = cheapestFirst.slice(at, at + AT_ONCE);
+      await lookAt(some.map(({ id }) => id).filter((id) => !isAble.has(id)));
+      const found = some.find(({ id }) => isAble.get(id));
+      if (found) return toPriceLines(found.price);
+    }
+    return null;
+  };
+  const once = await lowest(null);
+  const [weekly, biweekly, monthly] = [await lowest('weekly'), await lowest('biweekly'), await lowest('monthly')];
+  return {
+    lowest_price: once,
+    lowest_series_prices: weekly && biweekly && monthly && { weekly, biweekly, monthly },
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Booking, type BookingMove, type FreeAnswers, stepsOf } from './ans
 import { type HowOften, recurrenceFrom } from './answers/recurrence.ts';
 import classes from './company/company-step.module.css';
 import { CompanyStep } from './company/company-step.tsx';
-import { frequencyOf, visitWords } from './company/offer-price.ts';
+import { frequencyOf, usualPrice, visitWords } from './company/offer-price.ts';
 import { AddressStep } from './day-and-place/address-step.tsx';
 import { DateStep } from './day-and-place/date-step.tsx';
 import { Elsewhere } from './day-and-place/lawn-notices.tsx';
@@ -181,13 +181,13 @@ function TallGrass({ complaint }: { complaint: string | null }) {
 
 /**
  * The price of a visit at a frequency, without overgrowth, as a text; null while it is unknown. Without a company it is
- * the lowest one, from which discounts may still come off.
+ * the lowest one.
  */
-function visitPrice({ answers, company }: Booking, { lowest, discounts }: Lawn, often: HowOften | null): string | null {
+function visitPrice({ answers, company }: Booking, { priceOf }: Lawn, often: HowOften | null): string | null {
   const { offer, arrivalFrom } = answers;
   const frequency = frequencyOf({ repeats: often });
-  if (offer) return visitWords(offer, { isAnyTime: arrivalFrom === null, frequency });
-  if (!lowest) return null;
-  if (company && discounts) return visitWords({ price: lowest, discounts }, { isAnyTime: false, frequency });
-  return `from ${formatMoney(lowest.total_cents)} a visit before discounts`;
+  if (offer) return visitWords(usualPrice(offer, { isAnyTime: arrivalFrom === null, frequency }));
+  const price = priceOf(frequency);
+  if (!price) return null;
+  return company ? visitWords(price) : `from ${formatMoney(price.total_cents)} a visit`;
 }

@@ -11,13 +11,13 @@ import { frequencyOf, offerPrice } from './offer-price.ts';
 
 /**
  * The price at the wizard's foot. `from`: why it may become another one: the company is not chosen yet, or the chosen
- * one's price is not known for the grass and the day; null: it is what is charged. `lacksDiscounts`: companies' discounts
- * are not taken off yet, because they are not known.
+ * one's price is not known for the grass and the day; null: it is what is charged. `mayCostLess`: a discount for
+ * some days, or for any time of the day, may still come off.
  */
 export type FootPrice = {
   readonly lines: PriceLines;
   readonly from: 'companies' | 'grass' | null;
-  readonly lacksDiscounts?: boolean;
+  readonly mayCostLess?: boolean;
 };
 
 type Around = {
@@ -43,16 +43,10 @@ export function footPrice({ step, answers, company }: Booking, around: Around): 
   if (offer) return { lines: offerPrice(offer, { isAnyTime: answers.arrivalFrom === null, frequency }), from: null };
   if (answers.grassHeight && needsQuote(answers.grassHeight)) return null;
   if (step === 'company') return offered && lowestOf(offered, frequency);
-  if (!lawn.lowest) return lawn.lowest;
-  const price = withGrass(lawn.lowest, answers.grassHeight);
-  if (!company) return { lines: price, from: 'companies', lacksDiscounts: true };
-  if (!lawn.discounts) return { lines: price, from: 'grass' };
-  const discounts = { ...lawn.discounts, neighbor_cents: cents(0) };
-  return {
-    lines: offerPrice({ price, discounts }, { isAnyTime: false, frequency }),
-    from: 'grass',
-    lacksDiscounts: lawn.discounts.neighbor_cents > 0,
-  };
+  const lowest = lawn.priceOf(frequency);
+  if (!lowest) return lowest;
+  const lines = withGrass(lowest, answers.grassHeight);
+  return { lines, from: company ? 'grass' : 'companies', mayCostLess: lawn.mayCostLess };
 }
 
 /** The lowest price among the companies that can be chosen, as their cards show it; null: none can be. */
@@ -70,6 +64,6 @@ function withGrass(lines: PriceLines, grass: GrassHeight | null): PriceLines {
   return {
     ...lines,
     overgrowth_cents: overgrowth,
-    total_cents: cents(lines.mowing_cents + lines.minimum_cents + overgrowth),
+    total_cents: cents(lines.mowing_cents + lines.minimum_cents + overgrowth - lines.frequency_cents),
   };
 }

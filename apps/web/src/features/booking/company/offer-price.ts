@@ -38,13 +38,12 @@ export function anyTimeWords(offer: OfferedCompany | null, frequency: Frequency 
   return less > 0 ? `${ANY_TIME}, ${formatMoney(less)} less` : ANY_TIME;
 }
 
-/**
- * What a company asks for a visit on a day without another mowing near it, with grass that is not tall, as a text:
- * "$40.50 a visit, $4.50 less".
- */
-export function visitWords({ price, discounts }: Priced, visit: Visit): string {
+/** What a company asks for a visit on a day without another mowing near it, with grass that is not tall. */
+export function usualPrice({ price, discounts }: Priced, visit: Visit): PriceLines {
   const usual = { ...price, overgrowth_cents: cents(0) };
-  const each = offerPrice({ price: usual, discounts: { ...discounts, neighbor_cents: cents(0) } }, visit);
-  const words = `${formatMoney(each.total_cents)} a visit`;
-  return each.frequency_cents > 0 ? `${words}, ${formatMoney(each.frequency_cents)} less` : words;
+  return offerPrice({ price: usual, discounts: { ...discounts, neighbor_cents: cents(0) } }, visit);
 }
+
+/** A price as that of each visit, as a text: "$40.50 a visit, $4.50 less". */
+export const visitWords = ({ total_cents, frequency_cents }: PriceLines): string =>
+  `${formatMoney(total_cents)} a visit${frequency_cents > 0 ? `, ${formatMoney(frequency_cents)} less` : ''}`;

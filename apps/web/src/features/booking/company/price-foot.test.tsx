@@ -78,11 +78,37 @@ test('grass adds its fee, and has no price where it is too tall for one', async 
   expect(noPrice()).toBeNull();
 });
 
-test('in a series it is the price of each visit', async () => {
+test('in a series it is the lowest price of each visit, of those that come so often', async () => {
+  const off = (amount: number) => ({
+    ...atPrice(4500 - amount).price,
+    mowing_cents: cents(4500),
+    frequency_cents: cents(amount),
+  });
+  const lowest_series_prices = { weekly: off(450), biweekly: off(0), monthly: off(0) };
+  answer(companies.bookableDays, ({ from, to }) =>
+    lawnDays(from as string, to as string, { lowest_series_prices, may_cost_less: true }),
+  );
   openWizard();
   await walk.open();
+  expect(await price()).toHaveTextContent('from $45.00');
+  expect(await lines()).toHaveTextContent('Some days or arrival times may cost less.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make this recurring' }));
-  expect(await price()).toHaveTextContent('from $45.00 each visit');
+  expect(await price()).toHaveTextContent('from $40.50 each visit');
+  expect(await amounts()).toEqual(['$45.00', '−$4.50', '$40.50']);
+  await walk.day(/^5 May 2026/);
+  await walk.goOn();
+  const described = (name: string) => expect(screen.getByRole('radio', { name }));
+  described('Weekly').toHaveAccessibleDescription(/^Every week · from \$40\.50 a visit/);
+  described('Biweekly').toHaveAccessibleDescription(/^Every 2 weeks · from \$45\.00 a visit/);
+  await walk.goOn();
+  await answerByKey(screen.getByRole('radio', { name: 'Tall (8-12 inches)' }));
+  expect(await price()).toHaveTextContent('from $65.50');
+});
+
+test('where nobody takes anything off, nothing is said of it', async () => {
+  openWizard();
+  await walk.open();
+  expect(await lines()).not.toHaveTextContent('may cost less');
 });
 
 test('overgrown grass adds to the first visit of a series only', async () => {
@@ -108,7 +134,10 @@ test('a discount for any time of the day is a line of its own', async () => {
 });
 
 test.each([
-  ['where nobody mows', () => lawnDays('2026-05-05', '2026-05-31', { lawn: 'nobody', lowest_price: null })],
+  [
+    'where nobody mows',
+    () => lawnDays('2026-05-05', '2026-05-31', { lawn: 'nobody', lowest_price: null, lowest_series_prices: null }),
+  ],
   ['while nothing could be loaded', () => new HttpResponse(null, { status: 500 })],
 ])('%s, there is no price', async (_, given) => {
   answer(companies.bookableDays, given);

@@ -77,12 +77,10 @@ const FROM = {
   grass: 'The grass height may add to it.',
 };
 
-function noteOf({ from, lines, lacksDiscounts }: FootPrice, isSeries: boolean): string {
-  const discounts =
-    isSeries && from === 'companies' ? 'Regular visits may cost less.' : 'Discounts may still come off.';
+function noteOf({ from, lines, mayCostLess }: FootPrice, isSeries: boolean): string {
   return [
     from && FROM[from],
-    lacksDiscounts && discounts,
+    mayCostLess && 'Some days or arrival times may cost less.',
     isSeries && lines.overgrowth_cents > 0 && 'Overgrowth is charged with the first visit only.',
     lines.neighbor_cents > 0 && neighborNote(isSeries),
     'Nothing is charged before you pay.',

@@ -1,6 +1,7 @@
-import { type BookableDays, companies, type OfferedCompany } from '@swath/contract/companies';
+import { type BookableDays, type CompanyProfile, companies } from '@swath/contract/companies';
 import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { Day } from '@swath/domain/calendar';
+import type { Frequency } from '@swath/domain/series/series';
 import { cents } from '@swath/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { query } from '../../../lib/api-client.ts';
 import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
 import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import type { Booking } from '../answers/booking-moves.ts';
+import { offerPrice } from '../company/offer-price.ts';
 import { bookableDays } from './bookable-days.ts';
 
 /** Which companies can mow the homeowner's lawn, as far as loaded; the server decides by the stored profile. */
@@ -26,15 +28,12 @@ export type Lawn = {
    */
   readonly unserved: 'nobody' | 'lot_too_large' | null;
   /**
-   * The lowest price for the lawn with medium grass, or that of the company that the wizard was opened for; null if there
-   * is none, undefined while loading.
+   * The lowest price for the lawn with medium grass, or that of the company that the wizard was opened for, of a visit that
+   * comes so often (null: once); null if there is none, undefined while loading.
    */
-  readonly lowest: PriceLines | null | undefined;
-  /**
-   * What the company that the wizard was opened for takes off a visit; `neighbor_cents` is for some days only. Null without
-   * one.
-   */
-  readonly discounts: OfferedCompany['discounts'] | null;
+  readonly priceOf: (frequency: Frequency | null) => PriceLines | null | undefined;
+  /** Whether more may come off: for some days, or for any time of the day. */
+  readonly mayCostLess: boolean;
   /** True if the company that the wizard was opened for does not work at the address. */
   readonly isElsewhere: boolean;
 };
@@ -55,14 +54,25 @@ export function useLawn({ company }: Booking, opened: boolean, today: Day): Lawn
     days,
     served: asked.data,
     unserved: company === null && lawn !== undefined && lawn !== 'served' ? lawn : null,
-    lowest: company
-      ? profile.isError
-        ? null
-        : profile.data?.price_for_you
-      : asked.isError
-        ? null
-        : asked.data?.lowest_price,
-    discounts: profile.data ? { ...profile.data.prices, any_time_cents: cents(0) } : null,
+    priceOf: (frequency) => {
+      if (company) return profile.isError ? null : profile.data && companyPrice(profile.data, frequency);
+      return asked.isError ? null : asked.data && lowestPrice(asked.data, frequency);
+    },
+    mayCostLess: company ? (profile.data?.prices.neighbor_cents ?? 0) > 0 : (asked.data?.may_cost_less ?? false),
     isElsewhere,
   };
 }
+
+/** What a company asks for a visit on a day without another mowing near it; null if it has no price for the lawn. */
+function companyPrice(
+  { price_for_you: price, prices }: CompanyProfile,
+  frequency: Frequency | null,
+): PriceLines | null {
+  const discounts = { ...prices, neighbor_cents: cents(0), any_time_cents: cents(0) };
+  return price && offerPrice({ price, discounts }, { isAnyTime: false, frequency });
+}
+
+const lowestPrice = (
+  { lowest_price: once, lowest_series_prices: series }: BookableDays,
+  frequency: Frequency | null,
+) => (frequency === null ? once : (series?.[frequency] ?? null));

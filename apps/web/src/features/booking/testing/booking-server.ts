@@ -192,6 +192,8 @@ export const lawnDays = (from: string, to: string, own: Partial<BookableDays> = 
   lawn: 'served',
   could_queue: true,
   lowest_price: price(4500),
+  lowest_series_prices: { weekly: price(4500), biweekly: price(4500), monthly: price(4500) },
+  may_cost_less: false,
   companies: [],
   ...own,
 });

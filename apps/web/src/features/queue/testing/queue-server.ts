@@ -68,6 +68,8 @@ export const lawnDays = (days: readonly [day: string, hasRoom: boolean][]): Book
   lawn: 'served',
   could_queue: true,
   lowest_price: null,
+  lowest_series_prices: null,
+  may_cost_less: false,
   companies: [],
 });
 

@@ -76,6 +76,8 @@ const server = setupServer(
       lawn: 'served',
       could_queue: true,
       lowest_price: null,
+      lowest_series_prices: null,
+      may_cost_less: false,
       companies: [{ company_id: OTHER, company_name: 'Clover Lawns', rating_avg: 4.8, rating_count: 12 }],
     }),
   ),

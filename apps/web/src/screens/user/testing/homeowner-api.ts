@@ -73,7 +73,10 @@ export function homeownerApi(known: () => Known) {
       return HttpResponse.json(known().profile);
     }),
     http.get('*/api/companies/available/days', () =>
-      HttpResponse.json({ days: [], lawn: 'served', could_queue: true, lowest_price: null, companies: [] }),
+      HttpResponse.json({
+        ...{ days: [], lawn: 'served', could_queue: true, companies: [] },
+        ...{ lowest_price: null, lowest_series_prices: null, may_cost_less: false },
+      }),
     ),
     http.get('*/api/companies/:id/availability', () => HttpResponse.json([])),
     http.get('*/api/companies/:id/profile', () => refusal('company_not_found')),
