@@ -66,7 +66,8 @@ const Filters = {
   crew: z.optional(z.union([idField<ids.CrewId>(), z.literal('none')])),
 };
 
-const wholeNumber = (most: number) => z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(1), z.lte(most));
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number<string | number>().check(z.multipleOf(1), z.gte(least), z.lte(most));
 
 /** Endpoints for a company's calendar of all jobs. Source: docs/rules/companies.md. */
 export const companyCalendar = {
@@ -76,7 +77,7 @@ export const companyCalendar = {
     path: '/api/company/calendar',
     may: ['crew'],
     summary: 'Each day of a stretch: hours, capacity and its first jobs; 42 days at most',
-    query: z.object({ ...Filters, from: DayField, to: DayField, each: z._default(wholeNumber(200), 4) }),
+    query: z.object({ ...Filters, from: DayField, to: DayField, each: z._default(wholeNumber(0, 200), 4) }),
     answer: z.object({
       days: z.array(CalendarDay),
       /** Jobs on other days whose homeowners have been asked to agree to a day of the stretch; 200 at most. */
@@ -93,7 +94,7 @@ export const companyCalendar = {
       ...Filters,
       /** Words that the name and the address contain together, in any order. */
       words: personal('words', z._default(optionalText(100), '')),
-      page: z._default(wholeNumber(10_000), 1),
+      page: z._default(wholeNumber(1, 10_000), 1),
     }),
     answer: z.object({
       jobs: z.array(CalendarJob),

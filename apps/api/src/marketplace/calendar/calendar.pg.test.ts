@@ -77,6 +77,8 @@ describe('GET /api/company/calendar', () => {
     for (const route_order of [1, 2, 3]) await aJob({ own: { route_order } });
     const [day] = (await view('&each=2')).days;
     expect([day!.listed.length, day!.matching, day!.jobs]).toEqual([2, 3, 3]);
+    const [counted] = (await view('&each=0')).days;
+    expect([counted!.listed.length, counted!.matching, counted!.jobs]).toEqual([0, 3, 3]);
   });
 
   test('by state and by customer', async () => {

@@ -93,7 +93,7 @@ const asDriven = sql`jobs.route_order nulls last, ${startTime}, jobs.id`;
  * The first jobs of each day of a range in the order in which they are driven, and how many jobs each day has.
  *
  * @param days.to    the last day, included
- * @param days.each  maximum number of jobs listed for a day
+ * @param days.each  maximum number of jobs listed for a day; 0: they are only counted
  * @returns by day; days without jobs are missing
  */
 export async function listByDay(
@@ -113,7 +113,7 @@ export async function listByDay(
   const rows = await db
     .selectFrom(placed.as('placed'))
     .innerJoin('jobs', 'jobs.id', 'placed.id')
-    .where('placed.place', '<=', each)
+    .where('placed.place', '<=', Math.max(each, 1))
     .orderBy('jobs.service_date')
     .orderBy('placed.place')
     .select(columns)
@@ -122,7 +122,7 @@ export async function listByDay(
   return new Map(
     [...Map.groupBy(rows, (row) => row.service_date)].map(([day, ofDay]) => [
       day,
-      { matching: ofDay[0]!.matching, listed: ofDay.map(toCalendarJob) },
+      { matching: ofDay[0]!.matching, listed: ofDay.slice(0, each).map(toCalendarJob) },
     ]),
   );
 }

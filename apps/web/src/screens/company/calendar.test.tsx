@@ -126,6 +126,23 @@ describe('what it shows', () => {
     expect(location.search).toBe('?view=day&date=2026-11-24');
   });
 
+  test('on a phone a month counts the jobs of its days only, each day leading to its own view', async () => {
+    jobs = Array.from({ length: 6 }, (_, n) => inCalendar(n + 1, { full_name: `Customer ${n + 1}` }));
+    const { matchMedia } = window;
+    try {
+      window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-width') });
+      open('?view=month&date=2026-11-24');
+      const today = await cell(/^Tuesday, November 24/);
+      expect(await today.findByText('6')).toBeVisible();
+      expect(views.map((view) => view.get('each'))).toEqual(['0']);
+      expect(screen.queryByRole('link', { name: /Customer/ })).toBeNull();
+      await userEvent.click(today.getByRole('link', { name: /^Tuesday, November 24/ }));
+      expect(await screen.findAllByRole('link', { name: /Customer \d/ })).toHaveLength(6);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
   test('a day of several crews, from today on, is planned over them', async () => {
     const asked: unknown[] = [];
     const unchanged = { minutes_now: 58, minutes_planned: 58, late_now: 0, late_planned: 0 };

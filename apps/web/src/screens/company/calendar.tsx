@@ -14,7 +14,8 @@ import { FoundList } from '../../features/crew-jobs/calendar/found-list.tsx';
 import type { Ask } from '../../features/crew-jobs/calendar/job-chip.tsx';
 import { type Move, MoveJobDialog } from '../../features/crew-jobs/calendar/move-job-dialog.tsx';
 import { PickedBar, PickedJobs } from '../../features/crew-jobs/calendar/picked-jobs.tsx';
-import { daysShown, JOBS_LISTED, titleOf } from '../../features/crew-jobs/calendar/shown-days.ts';
+import { daysShown, jobsListed, PHONE, titleOf } from '../../features/crew-jobs/calendar/shown-days.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { calendarSearch } from '../../parts/addresses/calendar-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { MOST_NAMED_JOBS } from '../../parts/addresses/rain-day-address.ts';
@@ -57,6 +58,7 @@ function Calendar({ today, addJob }: Props) {
   const [moving, setMoving] = useState(false);
   const [planning, setPlanning] = useState(false);
   const { crews } = useCrews();
+  const isPhone = useMediaQuery(PHONE);
   const [canceling, setCanceling] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<JobId>>(new Set());
   const { view = 'week', show = 'planned', whose = 'everybody', crew, words, job = null } = search;
@@ -64,7 +66,14 @@ function Calendar({ today, addJob }: Props) {
   const days = daysShown(view, date);
   const isSearch = words !== undefined;
   const read = useQuery({
-    ...calendarDays({ from: days[0]!, to: days.at(-1)!, each: JOBS_LISTED[view], show, whose, ...(crew && { crew }) }),
+    ...calendarDays({
+      from: days[0]!,
+      to: days.at(-1)!,
+      each: jobsListed(view, isPhone),
+      show,
+      whose,
+      ...(crew && { crew }),
+    }),
     enabled: !isSearch,
   });
 

@@ -30,7 +30,7 @@ type Props = {
 export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: date, disabled: date < today });
   const { weekday, date: number } = dayPieces(date);
-  const more = day ? day.matching - day.listed.length : 0;
+  const more = day && day.listed.length > 0 ? day.matching - day.listed.length : 0;
   const room = view === 'day' ? 'wide' : 'narrow';
   const toDay = (now: object) => ({ ...now, view: 'day' as const, date });
   return (
@@ -66,7 +66,7 @@ export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props
         </h3>
       )}
       {day && <DayFacts day={day} view={view} />}
-      {day && (
+      {day && day.listed.length + asked.length > 0 && (
         <ul className={classes.jobs}>
           {day.listed.map((job) => (
             <li key={job.id}>

@@ -2,8 +2,14 @@ import { addDays, type Day, eachDay, monthAt, monthNumber, monthOf, weekEnd, wee
 import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { formatDate, formatDay, formatLongDay, formatMonth } from '../../../ui/format/format-day.ts';
 
+const JOBS_LISTED: Readonly<Record<CalendarView, number>> = { day: 200, week: 30, month: 4 };
+
+/** The width up to which a month only counts the jobs of its days, as in day-cell.module.css. */
+export const PHONE = '(max-width: 47.99em)';
+
 /** Number of jobs that are listed for each day of a view; the others are counted. */
-export const JOBS_LISTED: Readonly<Record<CalendarView, number>> = { day: 200, week: 30, month: 4 };
+export const jobsListed = (view: CalendarView, isPhone: boolean): number =>
+  view === 'month' && isPhone ? 0 : JOBS_LISTED[view];
 
 /** The days that a view shows: the day, its week from Sunday to Saturday, or the whole weeks of its month. */
 export function daysShown(view: CalendarView, date: Day): Day[] {
