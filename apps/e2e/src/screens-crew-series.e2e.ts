@@ -61,11 +61,11 @@ for (const width of WIDTHS) {
 
 /** The page, the rule, and what another one would change: other days, and a month longer. */
 async function changed(page: Page, whose: 'client' | 'homeowner'): Promise<void> {
-  const button = page.getByRole('button', { name: 'Change this and following' });
+  const button = page.getByRole('button', { name: 'Change day or how often' });
   await expect(button).toBeVisible();
   await judge(page, `company-series-${whose}`);
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Change this and following visits' });
+  const dialog = page.getByRole('dialog', { name: 'Change day or how often' });
   await dialog.getByLabel('How often').selectOption('Every week');
   const weekday = dialog.getByLabel('Weekday');
   await weekday.selectOption(

@@ -126,9 +126,9 @@ async function overTheDashboard(page: Page): Promise<void> {
 }
 
 async function seriesPage(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Change this and following' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change day or how often' }).first()).toBeVisible();
   await judge(page, 'series');
-  await page.getByRole('button', { name: 'Change this and following' }).first().click();
+  await page.getByRole('button', { name: 'Change day or how often' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await judge(page, 'series-change');
   await closeDialog(page.getByRole('dialog'));

@@ -69,8 +69,8 @@ test('a company adds a client of its own, plans a series after a look at its dat
   });
 
   await test.step('from now on it comes every second week, after a look at what that changes', async () => {
-    await page.getByRole('button', { name: 'Change this and following' }).click();
-    const change = dialog('Change this and following visits');
+    await page.getByRole('button', { name: 'Change day or how often' }).click();
+    const change = dialog('Change day or how often');
     await change.getByLabel('How often').selectOption('Every 2 weeks');
     await change.getByRole('button', { name: 'See what changes' }).click();
     for (const what of ['Canceled: 1', 'Stays: 1', 'New: 1'])

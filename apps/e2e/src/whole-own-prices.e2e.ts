@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
       const about = home.page.getByRole('region', { name: 'About this company' });
       for (const words of [
         'Minimum $40.00',
-        '10 % less every week',
+        '10% less every week',
         '$5.00 less within 0.5 miles of another mowing that day',
       ]) {
         await expect(about.getByText(words)).toBeVisible();

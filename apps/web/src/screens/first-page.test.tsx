@@ -119,7 +119,7 @@ test('the page of a ZIP names price, companies, reviews and ZIPs near by', async
   expect(who.getByText('$45.00')).toBeVisible();
   expect(who.getByRole('img', { name: 'Lawn mowed by Green Blade Mowing' })).toHaveAttribute('src', '/photos/7/thumb');
   expect(who.getByText('Next free day Tue, Nov 24')).toBeVisible();
-  expect(who.getByText('97 % of promised times kept')).toBeVisible();
+  expect(who.getByText('97% of promised times kept')).toBeVisible();
   expect(who.getByText('Insured')).toBeVisible();
   expect(who.getByText(review.comment)).toBeVisible();
   expect(who.getByText('Lucy O. · October 2026')).toBeVisible();

@@ -26,12 +26,12 @@ export type RuleRefusal = 'series_too_long' | 'series_without_dates';
 /**
  * The dates of a series, or why it has none or too many: at most 60 visits within 12 months.
  *
- * @param countedFrom  when the 12 months begin: the start of the rule, or the day on which a running series is changed
+ * @param latest  the last day on which it may end: left out, 12 months after the start of the rule
  *
  * Source: docs/rules/series.md.
  */
-export function seriesDates(rule: SeriesRule, countedFrom: Day = rule.startDate): Result<Day[], RuleRefusal> {
-  if (rule.endDate > lastSeriesDay(countedFrom)) return refuse('series_too_long');
+export function seriesDates(rule: SeriesRule, latest = lastSeriesDay(rule.startDate)): Result<Day[], RuleRefusal> {
+  if (rule.endDate > latest) return refuse('series_too_long');
   const dates = datesOf(rule);
   if (dates.length > MOST_VISITS) return refuse('series_too_long');
   return dates.length === 0 ? refuse('series_without_dates') : accept(dates);

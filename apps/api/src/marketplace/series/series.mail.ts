@@ -114,6 +114,7 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
 /** Mail to the homeowner about an event of their series. */
 export function homeownerSeriesMail(about: About<MailedNews>): Message {
   const { news, series, sides, visit, publicUrl } = about;
+  const heading = HEADINGS[news.kind].replace('The recurring', 'Your recurring');
   const paid: Fact[] =
     news.kind === 'booked'
       ? [
@@ -125,9 +126,9 @@ export function homeownerSeriesMail(about: About<MailedNews>): Message {
     to: sides.homeownerEmail,
     job: visit ?? null,
     template: `series-${news.kind}`,
-    subject: `${HEADINGS[news.kind]}: ${series.address}`,
+    subject: `${heading}: ${series.address}`,
     blocks: [
-      { heading: HEADINGS[news.kind] },
+      { heading },
       {
         facts: [
           ['Company', sides.company],

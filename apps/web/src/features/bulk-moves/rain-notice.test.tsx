@@ -29,7 +29,7 @@ afterAll(() => api.close());
 test('rain is said with what it would move, and leads to the proposal', async () => {
   show(<RainNotice />);
   expect(await screen.findByText('Rain is expected on Wed, Nov 25.')).toBeVisible();
-  expect(screen.getByText(/80 %, 0\.5 in\. You have 14 visits on that day\./)).toBeVisible();
+  expect(screen.getByText(/80%, 0\.5 in\. You have 14 visits on that day\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Plan a rain day' })).toHaveAttribute(
     'href',
     '/company/calendar/rain-day?from=2026-11-25',

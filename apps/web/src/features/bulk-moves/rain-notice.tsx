@@ -24,7 +24,7 @@ export function RainNotice() {
       <Card as="section" label="Rain forecast" highlighted>
         <p className={classes.line}>
           <strong>{`Rain is expected on ${formatDay(date)}.`}</strong>{' '}
-          {`${percent} %, ${inches(millimeters)} in. You have ${visitsText(visits)} on that day.`}
+          {`${percent}%, ${inches(millimeters)} in. You have ${visitsText(visits)} on that day.`}
         </p>
         <FormAlert>{dismiss.error?.message}</FormAlert>
         <Group mt="sm">

@@ -109,7 +109,9 @@ function Queued({ job }: { job: QueuedJob }) {
   const zone = usePageZone();
   return (
     <div className={classes.lines}>
-      <p className={classes.who}>For {job.acceptableDates.map(formatDay).join('; ')}</p>
+      <p className={classes.who}>
+        For {job.acceptableDates.map((day) => formatDay(day, job.acceptableDates[0])).join('; ')}
+      </p>
       <p className={classes.line}>
         {job.expiresAt
           ? `Companies near you can make offers until ${momentIn(job.expiresAt, zone)}.`

@@ -50,7 +50,7 @@ function Begin({ onBegun }: { onBegun: (factor: EnrolledFactor) => void }) {
   return (
     <PasswordForm asking={begin} words="Continue" busyWords="Continuing..." isFirst>
       <p className={classes.step}>
-        You need an authenticator app, such as the one of your phone or your password manager.
+        You need an authenticator app, such as the one on your phone or in your password manager.
       </p>
     </PasswordForm>
   );

@@ -23,7 +23,7 @@ export function OwnData() {
       <Card as="div">
         <p className={classes.words}>
           Everything that Swath keeps about you in one file: profile, visits, payments, ratings, messages that you
-          wrote, devices and more. Photos are listed. It is a JSON file, which programs read and people can too.
+          wrote, devices and more. Photos are listed. It is a JSON file, which any text editor opens.
         </p>
         <Button variant="default" onClick={() => setAsking(true)}>
           Download my data

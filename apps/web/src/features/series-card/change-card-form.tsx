@@ -39,7 +39,10 @@ export function ChangeCardForm({ seriesId, onDone }: Props) {
   }
   return (
     <>
-      <p>Later visits are paid with this card. Nothing is charged now, unless a visit was declined and lies ahead.</p>
+      <p>
+        Later visits are paid with this card. Nothing is charged now, unless the card was declined for a visit that is
+        still to come.
+      </p>
       <FormAlert>{take.error?.message}</FormAlert>
       {cards.length > 0 && (
         <form onSubmit={submit}>

@@ -5,16 +5,16 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
 
-/** Date and time of an instant in the property's time zone: "Mon, Dec 7 at 8:00 AM". */
-export const momentWords = (instant: string, timeZone: string): string =>
-  `${formatDay(dayAt(new Date(instant), timeZone))} at ${namedTime(instant, timeZone)}`;
+/** Date and time of an instant in the property's time zone: "Mon, Dec 7 at 8:00 AM", with the year if it is another. */
+export const momentWords = (instant: string, timeZone: string, now: Date): string =>
+  `${formatDay(dayAt(new Date(instant), timeZone), dayAt(now, timeZone))} at ${namedTime(instant, timeZone)}`;
 
 /**
  * The payment state of a visit in words, with the time: "Paid Mon, Dec 7 at 8:00 AM".
  * @param now  decides whether the time at which the price is held is still to come
  */
 export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
-  const moment = at === null ? '' : ` ${momentWords(at, timeZone)}`;
+  const moment = at === null ? '' : ` ${momentWords(at, timeZone, now)}`;
   const isAhead = at !== null && new Date(at) > now;
   switch (charge) {
     case 'scheduled':
@@ -40,6 +40,12 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
 /** Whether the homeowner has to pay a visit themselves because their card was declined. */
 export const canBePaid = ({ charge, status }: SeriesVisit): boolean => charge === 'declined' && status !== 'canceled';
 
-/** Amount and time of the next payment: "$45.00, held on your card from Mon, Dec 7 at 8:00 AM". */
-export const nextChargeWords = ({ at, amount_cents }: NonNullable<Series['next_charge']>, timeZone: string): string =>
-  `${formatMoney(amount_cents)}, held on your card from ${momentWords(at, timeZone)}`;
+/**
+ * Amount, time and visit of the next payment: "$45.00, held on your card from Mon, Dec 7 at 8:00 AM, for the visit of Tue,
+ * Dec 8".
+ */
+export function nextChargeWords(charge: NonNullable<Series['next_charge']>, timeZone: string, now: Date): string {
+  const { at, amount_cents, date } = charge;
+  const visit = formatDay(date, dayAt(now, timeZone));
+  return `${formatMoney(amount_cents)}, held on your card from ${momentWords(at, timeZone, now)}, for the visit of ${visit}`;
+}

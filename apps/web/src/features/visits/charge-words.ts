@@ -49,7 +49,7 @@ export function chargeWords(
 function soonWords(instant: string, timeZone: string, now: Date): string {
   const on = dayAt(new Date(instant), timeZone);
   const near = daysBetween(dayAt(now, timeZone), on) < 7;
-  return `${near ? dayPieces(on).weekday : formatDay(on)}, ${namedTime(instant, timeZone)}`;
+  return `${near ? dayPieces(on).weekday : formatDay(on, dayAt(now, timeZone))}, ${namedTime(instant, timeZone)}`;
 }
 
 /**

@@ -118,7 +118,7 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
             {company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day)}`}
           </Chip>
           {company.insured_until !== null && <StatusBadge status="insured" />}
-          {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
+          {kept !== null && <Chip>{kept}% of promised times kept</Chip>}
         </ChipRow>
       </div>
       {review?.comment && <Said review={review} />}

@@ -58,7 +58,7 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
         {company.kept_windows !== null && (
           <>
             <dt>Promised times kept</dt>
-            <dd>{company.kept_windows} % in the last 12 months</dd>
+            <dd>{company.kept_windows}% in the last 12 months</dd>
           </>
         )}
         {company.insured_until !== null && (

@@ -25,7 +25,7 @@ const OFTEN = [
 
 const wordsOf = (prices: Prices): string[] => [
   ...(prices.minimum_cents > 0 ? [`Minimum ${formatMoney(prices.minimum_cents)}`] : []),
-  ...OFTEN.filter(([percent]) => prices[percent] > 0).map(([percent, often]) => `${prices[percent]} % less ${often}`),
+  ...OFTEN.filter(([percent]) => prices[percent] > 0).map(([percent, often]) => `${prices[percent]}% less ${often}`),
   ...(prices.neighbor_cents > 0 ? [neighborWords(prices)] : []),
 ];
 

@@ -14,7 +14,7 @@ import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { type ArrivalWindow, windowWords } from '../arrival/arrival-windows.ts';
 import classes from './move-dialog.module.css';
 import { NewTime } from './new-time.tsx';
-import { useOwnDays } from './own-days.api.ts';
+import { type OwnDay, useOwnDays } from './own-days.api.ts';
 import { RoomCalendar } from './room-calendar.tsx';
 import { type MovableVisit, useNewTime } from './use-new-time.ts';
 
@@ -52,10 +52,10 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const said = complaint ?? error?.message ?? null;
   const stays = date === visit.date;
   const buttons = useRef<HTMLDivElement>(null);
-  // The arrival times of a chosen day push the buttons out of a low window.
+  // The arrival times of a chosen day, and an error, push the buttons out of a low window.
   useEffect(() => {
-    if (date !== null && !time.isLoading) intoView(buttons.current);
-  }, [date, time.isLoading]);
+    if ((date !== null && !time.isLoading) || said !== null) intoView(buttons.current);
+  }, [date, time.isLoading, said]);
 
   const forgive = () => {
     setComplaint(null);
@@ -98,7 +98,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         current={visit.date}
         mayStay={time.mayStay}
         own={own}
-        taken={(visit.otherDays ?? []).filter((day) => day !== visit.date)}
+        taken={takenDays(visit, own)}
       />
       <p className={classes.chosen} aria-live="polite">
         {date && formatLongDay(date)}
@@ -128,6 +128,13 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
     </>
   );
 }
+
+/** The days on which the company comes to the homeowner anyway, but for that of the visit itself. */
+const takenDays = (visit: MovableVisit, own: ReadonlyMap<string, OwnDay>): string[] =>
+  [
+    ...(visit.otherDays ?? []),
+    ...[...own].flatMap(([day, { companyId }]) => (companyId === visit.company_id ? [day] : [])),
+  ].filter((day) => day !== visit.date);
 
 /** What has changed after another time of the same day was chosen. */
 const newTimeWords = (

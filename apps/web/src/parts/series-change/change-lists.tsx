@@ -81,8 +81,8 @@ function DateList({ title, dates, children }: { title: string; dates: string[]; 
 
 const Dates = ({ dates }: { dates: readonly string[] }) => (
   <ul className={classes.dates}>
-    {dates.map((date) => (
-      <li key={date}>{formatDay(date)}</li>
+    {dates.map((date, index) => (
+      <li key={date}>{formatDay(date, dates[index - 1] ?? '')}</li>
     ))}
   </ul>
 );

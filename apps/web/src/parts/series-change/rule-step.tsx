@@ -89,7 +89,7 @@ function RuleForm({ draft, onChange, starts, wrong }: RuleFormProps) {
       <RuleDayFields frequency={frequencyOf(draft)} parts={draft} onChange={onChange} />
       <TextField
         type="date"
-        label="Until, this day included"
+        label="Last day"
         required
         min={draft.from}
         value={draft.endDate}

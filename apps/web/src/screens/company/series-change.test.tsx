@@ -95,7 +95,7 @@ function open(shown: CrewSeries = series) {
   return openApp(`/company/series/${CREW_SERIES_ID}`, viewers.crew);
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change this and following visits' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change day or how often' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const datesIn = (of: HTMLElement) =>
   within(of)
@@ -104,7 +104,7 @@ const datesIn = (of: HTMLElement) =>
 
 /** Thursdays, every week, from the first visit on, with what they would change. */
 async function look() {
-  await press('Change this and following');
+  await press('Change day or how often');
   const form = await dialog();
   await userEvent.selectOptions(form.getByLabelText('How often'), 'Every week');
   await userEvent.selectOptions(form.getByLabelText('Weekday'), 'Thursday');
@@ -126,10 +126,10 @@ test('at an own client a change is looked at first: what goes, stays and comes, 
     },
   ]);
   await waitFor(() => expect(shown.getByText('Every Thursday, December 9, 2026 to March 30, 2027')).toHaveFocus());
-  expect(datesIn(shown.getByRole('region', { name: 'Canceled: 1' }))).toEqual(['Wed, Dec 9']);
-  expect(datesIn(shown.getByRole('region', { name: 'Stays: 1' }))).toEqual(['Tue, Dec 22']);
+  expect(datesIn(shown.getByRole('region', { name: 'Canceled: 1' }))).toEqual(['Wed, Dec 9, 2026']);
+  expect(datesIn(shown.getByRole('region', { name: 'Stays: 1' }))).toEqual(['Tue, Dec 22, 2026']);
   // One of the two dates without room has a free day near it.
-  expect(datesIn(shown.getByRole('region', { name: 'New: 2' }))).toEqual(['Thu, Dec 10']);
+  expect(datesIn(shown.getByRole('region', { name: 'New: 2' }))).toEqual(['Thu, Dec 10, 2026']);
   for (const words of [
     'You bill this client yourself: nothing is returned by us.',
     'New visits are made for $55.00 each, with the lot size and notes in your list of clients.',
@@ -171,11 +171,11 @@ test('what was typed survives going back, and a rule that is none says so', asyn
   await userEvent.click(shown.getByRole('button', { name: 'Back' }));
   expect(shown.getByLabelText('Weekday')).toHaveDisplayValue('Thursday');
   await userEvent.selectOptions(shown.getByLabelText('Change from the visit of'), 'Tuesday, December 22, 2026');
-  await userEvent.clear(shown.getByLabelText(/^Until/));
+  await userEvent.clear(shown.getByLabelText(/^Last day/));
   await userEvent.click(shown.getByRole('button', { name: 'See what changes' }));
   expect(await shown.findByText('Please pick start and end dates')).toBeVisible();
   server.use(http.post(`${API}/preview-change`, () => refusal('series_too_long')));
-  await userEvent.type(shown.getByLabelText(/^Until/), '2027-12-31');
+  await userEvent.type(shown.getByLabelText(/^Last day/), '2027-12-31');
   await userEvent.click(shown.getByRole('button', { name: 'See what changes' }));
   expect(await shown.findByText(problems.series_too_long[1])).toBeVisible();
   expect(shown.queryByRole('button', { name: 'Save Changes' })).toBeNull();
@@ -214,7 +214,7 @@ test('a rule that leaves no visit cannot be saved', async () => {
 test('today’s visit at an own client can be changed, a homeowner’s only from tomorrow on', async () => {
   const today = { visits: [sampleCrewVisit(2, '2026-11-24'), sampleCrewVisit(3, '2026-12-08')] };
   open({ ...sampleClientSeries(), ...today });
-  await press('Change this and following');
+  await press('Change day or how often');
   const starts = () => within(screen.getByLabelText('Change from the visit of')).getAllByRole('option');
   await dialog();
   expect(starts().map(({ textContent }) => textContent)).toEqual([
@@ -222,7 +222,7 @@ test('today’s visit at an own client can be changed, a homeowner’s only from
     'Tuesday, December 8, 2026',
   ]);
   open({ ...sampleCrewSeries(), ...today });
-  await press('Change this and following');
+  await press('Change day or how often');
   await dialog();
   expect(starts().map(({ textContent }) => textContent)).toEqual(['Tuesday, December 8, 2026']);
 });
@@ -230,7 +230,7 @@ test('today’s visit at an own client can be changed, a homeowner’s only from
 test('a homeowner is asked: the page says why, shows what would change, and sends a few words along', async () => {
   preview = { ...THURSDAYS, visit_price_cents: cents(4500) };
   open(sampleCrewSeries());
-  await press('Change this and following');
+  await press('Change day or how often');
   expect(
     (await dialog()).getByText(
       'Harriet Miller has to agree to another rule, because it changes what their card is charged. You propose it to them; until they agree, nothing changes.',
@@ -308,7 +308,7 @@ test('an open proposal stands over the page until it is withdrawn', async () => 
   expect(banner.getByText('Every Tuesday')).toBeVisible();
   expect(banner.getByText('We are near you on Thursdays.')).toBeVisible();
   expect(banner.getByText('Nov 30, 2026, 9:00 AM')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Change this and following' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change day or how often' })).toBeNull();
 
   await userEvent.click(banner.getByRole('button', { name: 'Withdraw' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this proposal?' }));
@@ -322,7 +322,7 @@ test('an open proposal stands over the page until it is withdrawn', async () => 
   expect(await screen.findByText('The proposal to Harriet Miller is withdrawn.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposed change' })).toBeNull());
   expect(bodies('withdraw')).toEqual([sampleProposal(1).id]);
-  expect(await screen.findByRole('button', { name: 'Change this and following' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change day or how often' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Visits to come' })).toHaveFocus());
 });
 
@@ -341,9 +341,9 @@ test.each([
         'Harriet Miller declined your change on Nov 20, 2026. You can propose one again from Sun, Dec 20 on.',
       ),
     ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Change this and following' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change day or how often' })).toBeNull();
   } else {
-    await press('Change this and following');
+    await press('Change day or how often');
     expect(screen.queryByText(/declined your change/)).toBeNull();
   }
 });
@@ -351,5 +351,5 @@ test.each([
 test('without a visit to come there is nothing to change', async () => {
   open({ ...sampleClientSeries(), visits: [sampleCrewVisit(1, '2026-11-10', { status: 'completed' })] });
   expect(await screen.findByRole('button', { name: 'End series' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Change this and following' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change day or how often' })).toBeNull();
 });

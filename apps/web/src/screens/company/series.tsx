@@ -100,7 +100,7 @@ export function CompanySeriesPage() {
               <div className={classes.actions}>
                 {!proposed && openVisits(series).length > 0 && (
                   <Button variant="default" onClick={() => ask({ kind: 'change' })}>
-                    Change this and following
+                    Change day or how often
                   </Button>
                 )}
                 {series.pause_reason !== 'homeowner' && (

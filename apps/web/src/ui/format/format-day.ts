@@ -14,10 +14,20 @@ function atMidnight(day: string): Date {
   return date;
 }
 
-/** A day for lists: "Tue, Nov 24". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
-export function formatDay(day: string): string {
-  return short('UTC').format(atMidnight(day));
+/**
+ * A day for lists: "Tue, Nov 24".
+ *
+ * @param day  'YYYY-MM-DD'
+ * @param near  if given, such as today or the day before it in a list, a day of another year than it has its year: "Tue,
+ * Jan 5, 2027"
+ * @throws RangeError when it is not a valid day
+ */
+export function formatDay(day: string, near?: string): string {
+  const words = short('UTC').format(atMidnight(day));
+  return near === undefined || near.startsWith(yearOf(day)) ? words : `${words}, ${yearOf(day)}`;
 }
+
+const yearOf = (day: string): string => day.slice(0, 4);
 
 /** A day with its year: "Nov 24, 2026". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */
 export function formatDate(day: string): string {

@@ -1,3 +1,4 @@
+import { day } from '@swath/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
@@ -68,6 +69,18 @@ describe('POST /api/series/{id}/preview-change', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
     }
   });
+});
+
+test('the end that a series has is kept, though that is more than twelve months from today', async () => {
+  const end_date = '2027-05-05';
+  await testApp.ctx.db
+    .updateTable('series')
+    .set({ end_date: day(end_date) })
+    .where('id', '=', series.id)
+    .execute();
+  const asked = (end: string) => preview({ from: FROM, rule: aRule({ weekday: 3, end_date: end }) });
+  expect((await asked(end_date)).statusCode).toBe(200);
+  expect((await asked('2027-05-06')).json().code).toBe('series_too_long');
 });
 
 describe('POST /api/series/{id}/change', () => {

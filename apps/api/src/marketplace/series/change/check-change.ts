@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
-import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import { lastSeriesDay, type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { listBegunDates } from '../../jobs/visits/list-visits.ts';
@@ -23,7 +23,8 @@ export function datesOfChange(own: OwnSeries, change: Change): Day[] {
 }
 
 /**
- * Lists the dates that any series would have by a new rule, without the days of a homeowner's pause.
+ * Lists the dates that any series would have by a new rule, without the days of a homeowner's pause. It may end as late as
+ * it does now, or 12 months from today.
  *
  * @throws Refused series_too_long, series_without_dates
  */
@@ -31,7 +32,10 @@ export function datesFrom({ row, now, today }: SeriesNow, { from, rule }: Change
   const { pauseReason } = seriesStatusAt(row, now);
   const isPaused = (date: Day) =>
     pauseReason === 'homeowner' && date >= (row.paused_from ?? '') && date <= (row.paused_to ?? '');
-  const dates = orRefuse(seriesDates(rule, today)).filter((date) => date >= from && !isPaused(date));
+  const aYear = lastSeriesDay(today);
+  const dates = orRefuse(seriesDates(rule, row.end_date > aYear ? row.end_date : aYear)).filter(
+    (date) => date >= from && !isPaused(date),
+  );
   if (dates.length === 0) throw new Refused('series_without_dates');
   return dates;
 }

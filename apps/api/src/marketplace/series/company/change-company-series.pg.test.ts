@@ -148,8 +148,8 @@ describe('another rule at an own client', () => {
   test('is on record for the crew, worked into their routes, and told to the client alone, once', async () => {
     const { id, client, jobs } = await aCompanySeries(swath, crew, company);
     await swath.runTasks();
-    const mails = () => swath.testDb.db.selectFrom('outbox_messages').select(['recipient', 'template']).execute();
-    const before = await mails();
+    const mails = () => swath.testDb.db.selectFrom('outbox_messages').select(['id', 'recipient', 'template']).execute();
+    const before = new Set((await mails()).map((mail) => mail.id));
     const body = { from: FROM, rule: EVERY_OTHER, visits: asAgreed(['2026-06-09']) };
     await change(id, body);
     const lines = (await swath.call(crew.token, 'GET', `/api/MowingJobs/${jobs[2]!.id}/history`)).json();
@@ -163,12 +163,12 @@ describe('another rule at an own client', () => {
     const made = (await rowsOf(id)).find(({ service_date }) => service_date === '2026-06-09')!;
     expect(made.route_order).toBe(1);
     const told = { recipient: client.email, template: 'client-visit-changed' };
-    expect((await mails()).slice(before.length)).toEqual([told]);
+    expect((await mails()).filter((mail) => !before.has(mail.id))).toMatchObject([told]);
 
     const heard = await changesOf(swath.testDb.db, id);
     expect((await change(id, body)).json()).toEqual(await read(id));
     expect(await changesOf(swath.testDb.db, id)).toEqual(heard);
-    expect(await mails()).toHaveLength(before.length + 1);
+    expect(await mails()).toHaveLength(before.size + 1);
   });
 
   test('takes the days that were chosen near a date, leaves out what was not chosen, and begins today', async () => {

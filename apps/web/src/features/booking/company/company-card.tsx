@@ -139,7 +139,7 @@ function Facts({ company }: { company: OfferedCompany }) {
     <ChipRow>
       {average === null ? <Chip>New</Chip> : <StarRating rating={average} count={count} />}
       {company.insured_until !== null && <StatusBadge status="insured" />}
-      {kept !== null && <Chip>{kept} % of promised times kept</Chip>}
+      {kept !== null && <Chip>{kept}% of promised times kept</Chip>}
       {miles !== null && <Chip>{distanceText(miles)}</Chip>}
       <Chip>{formatMoney(Math.round(rate * 100))} per 0.25 acre</Chip>
     </ChipRow>

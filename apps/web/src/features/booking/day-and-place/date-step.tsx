@@ -68,7 +68,7 @@ export function DateStep(props: Props) {
             />
           </div>
         )}
-        <p className={classes.lead}>{leadOf(company)}</p>
+        <p className={classes.lead}>{leadOf(company, recurring === true)}</p>
       </div>
       <div className={classes.calendar}>
         <RoomCalendar
@@ -126,8 +126,8 @@ function FullDay({ date, lawn: { days }, onTake, onQueue }: FullDayProps) {
   return data ? <NobodyHasRoom date={date} served={data} onTake={onTake} onQueue={onQueue} /> : null;
 }
 
-function leadOf(company: CalendarOwner | null): string {
+function leadOf(company: CalendarOwner | null, isSeries: boolean): string {
   if (company?.only) return `Which day should ${company.name} come? The earliest is tomorrow.`;
   const whose = company?.name ? ` The marks are for ${company.name}.` : '';
-  return `Which day suits you? The earliest is tomorrow.${whose}`;
+  return `${isSeries ? 'When is the first visit?' : 'Which day suits you?'} The earliest is tomorrow.${whose}`;
 }

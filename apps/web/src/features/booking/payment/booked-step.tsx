@@ -62,7 +62,8 @@ export function BookedStep({ booked, arrival, mailedTo, from, onDone }: Props) {
       </BookedBox>
       {stays && (
         <FormAlert tone="notice" title="Some days filled up while you paid.">
-          Not booked: {booked.left_out.map(formatDay).join('; ')}. Nothing is charged for them.
+          Not booked: {booked.left_out.map((day) => formatDay(day, booked.left_out[0])).join('; ')}. Nothing is charged
+          for them.
         </FormAlert>
       )}
       <ul className={classes.next} aria-label="What comes next">

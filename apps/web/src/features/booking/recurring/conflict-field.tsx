@@ -30,9 +30,9 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
   return (
     <div ref={place}>
       <SelectField
-        label={`${formatDay(rule_date)}: ${whyNotThatDay(visit)}`}
+        label={`${formatDay(rule_date, '')}: ${whyNotThatDay(visit)}`}
         data={[
-          ...alternatives.map((day) => ({ value: day, label: `Move to ${formatDay(day)}` })),
+          ...alternatives.map((day) => ({ value: day, label: `Move to ${formatDay(day, rule_date)}` })),
           { value: LEAVE_OUT, label: 'Skip this visit' },
         ]}
         value={date ?? LEAVE_OUT}

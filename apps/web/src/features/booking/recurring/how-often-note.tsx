@@ -39,7 +39,10 @@ export function HowOftenNote({ repeats, date, price }: Props) {
       </span>
       {dates.length > 0 && (
         <span className={classes.dates}>
-          {dates.slice(0, NAMED).map(formatDay).join(', ')}
+          {dates
+            .slice(0, NAMED)
+            .map((day) => formatDay(day, date))
+            .join(', ')}
           {'\u00a0'}…
         </span>
       )}

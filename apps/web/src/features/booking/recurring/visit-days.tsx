@@ -28,10 +28,10 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state, rests }) => date !== null || (state === 'free' && !rests));
   const [first, more] = foldList(listed, SHOWN);
   const last = more.at(-1);
-  const list = (label: string, days: readonly PlannedVisit[]) => (
+  const list = (label: string, days: readonly PlannedVisit[], of = listed) => (
     <ol className={classes.days} aria-label={label}>
       {days.map((visit) => (
-        <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} />
+        <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} before={of[of.indexOf(visit) - 1]} />
       ))}
     </ol>
   );
@@ -52,7 +52,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
       {resting.length > 0 && (
         <details>
           <summary className={classes.summary}>{pauseWords(resting)}</summary>
-          {list('Days in the winter pause', resting)}
+          {list('Days in the winter pause', resting, resting)}
         </details>
       )}
     </>
@@ -62,23 +62,30 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
 /** A winter pause in one line; a series can have dates in two winters. */
 const pauseWords = ([first, ...others]: readonly PlannedVisit[]): string =>
   first && others.length === 0
-    ? `Winter pause: no visit on ${formatDay(first.rule_date)}`
+    ? `Winter pause: no visit on ${formatDate(first.rule_date)}`
     : `Winter pause: no visits on ${others.length + 1} dates from December to February`;
 
+type DayProps = Omit<Props, 'visits'> & {
+  visit: PlannedVisit;
+  /** The visit that is listed before it; undefined: it is the first one. */
+  before: PlannedVisit | undefined;
+};
+
 /** One day of the list. For a date on which the company cannot come, the day is changed in a conflict field instead. */
-function VisitDay({ visit, onMove, frozen }: Omit<Props, 'visits'> & { visit: PlannedVisit }) {
-  const { rule_date, date, state } = visit;
+function VisitDay({ visit, before, onMove, frozen }: DayProps) {
+  const { rule_date, date, state, rests } = visit;
   const day = formatDay(rule_date);
-  const words = date === null ? 'Undo' : 'Skip this date';
+  const shown = formatDay(date ?? rule_date, before && (before.date ?? before.rule_date));
+  const words = date === null ? (rests ? 'Add this date' : 'Undo') : 'Skip this date';
   return (
     <li className={classes.day}>
       <span data-moved={(date !== null && date !== rule_date) || undefined}>
         {date === null ? (
           <>
-            <s>{day}</s> <span className={classes.moved}>skipped</span>
+            <s>{shown}</s> <span className={classes.moved}>{rests ? 'winter pause' : 'skipped'}</span>
           </>
         ) : (
-          formatDay(date)
+          shown
         )}
         {date !== null && date !== rule_date && <span className={classes.moved}> instead of {day}</span>}
       </span>

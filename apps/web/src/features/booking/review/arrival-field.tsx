@@ -46,7 +46,9 @@ export function ArrivalField({ booking: { answers, windowTaken }, arrival, froze
           onChange={({ currentTarget: { value } }) => onChoose(value === ANY ? null : value)}
           error={windowTaken && <span role="alert">{problemWords('window_taken')}</span>}
           description={
-            answers.repeats && `For every visit. On a day on which ${company} cannot keep it, it comes at any time.`
+            answers.repeats &&
+            window !== null &&
+            `For every visit. On a day on which ${company} cannot keep it, it comes at any time.`
           }
           descriptionBelow
         />

@@ -29,7 +29,7 @@ export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
   const first = series.own_client_id === null ? addDays(today, 1) : today;
   const starts = openVisits(series).flatMap(({ date }) => (date >= first ? [date] : []));
   return (
-    <Dialog opened={opened} onClose={onClose} title="Change this and following visits" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Change day or how often" size="lg">
       {starts[0] === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (

@@ -107,9 +107,9 @@ export const VISITS: Answers = {
     question: 'How do I skip a visit, pause a series or end it?',
     answer: (
       <p>
-        Open the series with “Manage series”. “Skip” leaves one visit out, “Pause” a stretch of days, “Change this and
-        following” gives it another rhythm, and “Cancel the rest” ends it. Before each of them you see which visits are
-        canceled and what goes back to you.
+        Open the series with “Manage series”. “Skip” leaves one visit out, “Pause” a stretch of days, “Change day or how
+        often” changes the visits from one on, and “Cancel the rest” ends it. Before each of them you see which visits
+        are canceled and what goes back to you.
       </p>
     ),
     places: { 'Your visits': paths.homeowner },
@@ -177,9 +177,9 @@ export const PRIVATE: Answers = {
     question: 'What does the crew see of me?',
     answer: (
       <p>
-        Your name, the address, and what you said about the lawn; your phone number on the day itself, until the visit
-        is done. Never your email address or your card. While a job waits in the queue, companies see its address,
-        photos and notes, and neither your name nor your phone number.
+        Your name, the address, and what you said about the lawn; your phone number on the day itself, or once you
+        accept its offer, until the visit is done. Never your email address or your card. While a job waits in the
+        queue, companies see its address, photos and notes, and neither your name nor your phone number.
       </p>
     ),
     places: { 'Privacy policy': paths.privacy },
@@ -198,8 +198,8 @@ export const PRIVATE: Answers = {
     question: 'Can I turn emails off?',
     answer: (
       <p>
-        Yes, by topic, in your settings, and push messages likewise. Emails about your money and canceled visits always
-        come.
+        Yes, by topic, in your settings, and push messages likewise. Emails about your money, and those that say that
+        your company or Swath has canceled, always come.
       </p>
     ),
     places: { 'Your settings': paths.homeownerSettings },

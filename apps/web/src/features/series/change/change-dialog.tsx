@@ -40,7 +40,7 @@ export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = 
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={longer ? 'Let this series go on' : 'Change this and following visits'}
+      title={longer ? 'Let this series go on' : 'Change day or how often'}
       size="lg"
     >
       {start === undefined ? (

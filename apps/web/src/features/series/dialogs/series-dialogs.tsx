@@ -12,7 +12,7 @@ import { usePause } from '../../../parts/series-pause/use-pause.ts';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { refundWords } from '../refund-words.ts';
@@ -92,8 +92,8 @@ function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boo
       doneWords={({ visits }) => `The series goes on: ${visitsText(pendingVisits(visits).length)} to come.`}
     >
       <p>
-        Visits that the pause called off come again, as far as they lie ahead and {series.company_name} still has room.
-        Your card pays for them as agreed.
+        Visits that the pause canceled are planned again, if their day is still ahead and {series.company_name} still
+        has room. Your card pays for them as agreed.
       </p>
     </AskFirst>
   );
@@ -194,7 +194,7 @@ function Form({ series, now, days, onDone }: FormProps & { onDone: () => void })
   const save = () =>
     toastWhenSaved(
       mutateAsync({ from, to }, { onSuccess: onDone }),
-      `Paused from ${formatDay(from)} to ${formatDay(to)}. ${insideWords(inside.length)}`,
+      `Paused from ${formatDate(from)} to ${formatDate(to)}. ${insideWords(inside.length)}`,
     );
   return (
     <PauseForm

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 
 /** Dashboard card of a series without an upcoming visit, e.g. a paused one. */
-export function IdleSeriesCard({ series }: { series: Series }) {
+export function IdleSeriesCard({ series, now }: { series: Series; now: Date }) {
   const id = useId();
   return (
     <Card label={series.title} className={classes.stack}>
@@ -21,7 +21,7 @@ export function IdleSeriesCard({ series }: { series: Series }) {
       </p>
       <p className={classes.dimmed}>
         No visit is planned
-        {series.next_charge && ` · Next payment ${nextChargeWords(series.next_charge, series.time_zone)}`}
+        {series.next_charge && ` · Next payment ${nextChargeWords(series.next_charge, series.time_zone, now)}`}
       </p>
       <div className={classes.end}>
         <ButtonLink variant="default" href={seriesAddress(series.id)} aria-describedby={id}>

@@ -27,7 +27,7 @@ export function SeriesActions({ series, onAsk }: { series: Series; onAsk: (asked
       )}
       {pendingVisits(series.visits).length > 0 && (
         <Button variant="default" onClick={() => onAsk({ kind: 'change' })}>
-          Change this and following
+          Change day or how often
         </Button>
       )}
       <Button

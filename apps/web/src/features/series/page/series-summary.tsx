@@ -7,13 +7,13 @@ import { datesText, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
-import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatDate } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { nextChargeWords } from '../charge-words.ts';
 
 /** Card of a series: its recurrence rule, dates, company, price and card, its status, and the next charge. */
-export function SeriesSummary({ series }: { series: Series }) {
+export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
   const { rule, next_charge: charge, status } = series;
   const last = series.visits.findLast((visit) => visit.status !== 'canceled');
   return (
@@ -36,11 +36,7 @@ export function SeriesSummary({ series }: { series: Series }) {
         <dt>Card</dt>
         <dd>{cardText(series.card)}</dd>
         <dt>Next payment</dt>
-        <dd className={classes.strong}>
-          {charge
-            ? `${nextChargeWords(charge, series.time_zone)}, for ${formatDay(charge.date)}`
-            : 'Nothing is going to be charged'}
-        </dd>
+        <dd className={classes.strong}>{charge ? nextChargeWords(charge, series.time_zone, now) : 'None'}</dd>
         <dt>You agreed</dt>
         <dd>{series.consent}</dd>
       </dl>
@@ -51,7 +47,7 @@ export function SeriesSummary({ series }: { series: Series }) {
 function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
   if (pause_reason === null) return '';
   const stretch =
-    paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
+    paused_from && paused_to ? ` No visits from ${formatDate(paused_from)} to ${formatDate(paused_to)}.` : '';
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
-import { Money } from '../../../ui/format/money.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { useRestoreVisit } from '../series.api.ts';
 
-/** Folded list of the dates that the homeowner has skipped, each with a button that takes it back; none: nothing. */
+/** Folded list of the dates that the homeowner has skipped, each with a button that plans its visit again; none: nothing. */
 export function SkippedDates({ series }: { series: Series }) {
   const { skipped } = series;
   if (skipped.length === 0) return null;
@@ -29,7 +28,7 @@ export function SkippedDates({ series }: { series: Series }) {
 function SkippedDate({ date, series }: { date: string; series: Series }) {
   const id = useId();
   const { mutateAsync, isPending, error } = useRestoreVisit(series.id);
-  const takeBack = () => toastWhenSaved(mutateAsync(date), `Your visit on ${formatLongDay(date)} is planned again.`);
+  const bringBack = () => toastWhenSaved(mutateAsync(date), `Your visit on ${formatLongDay(date)} is planned again.`);
   return (
     <li className={classes.visit}>
       <p className={classes.when}>
@@ -39,12 +38,11 @@ function SkippedDate({ date, series }: { date: string; series: Series }) {
       </p>
       <p className={classes.standing}>Skipped</p>
       <p className={classes.price}>
-        <Money cents={series.visit_price_cents} />
-        <span className={classes.small}>Held on your card the day before</span>
+        <span className={classes.small}>Nothing is charged</span>
       </p>
       <p className={classes.buttons}>
-        <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={takeBack}>
-          Take it back
+        <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={bringBack}>
+          Bring it back
         </Button>
       </p>
       {error && (

@@ -118,7 +118,7 @@ test('a company’s own prices stand below its rate, and nothing where it has no
   });
   openApp(PATH);
   const about = within(await screen.findByRole('region', { name: 'About this company' }));
-  const words = ['Minimum $40.00', '10 % less every week', '3 % less every month'];
+  const words = ['Minimum $40.00', '10% less every week', '3% less every month'];
   for (const each of [...words, '$5.00 less within 0.5 miles of another mowing that day']) {
     expect(about.getByText(each)).toBeVisible();
   }

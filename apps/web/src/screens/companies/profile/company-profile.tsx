@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { bookingLogin } from '../../../parts/addresses/booking-address.ts';
 import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
-import { paths } from '../../../parts/addresses/paths.ts';
+import { companyAddress, paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
@@ -37,7 +37,11 @@ function ForStranger({ companyId }: { companyId: string }) {
         companyId={companyId}
         viewer={null}
         way={{ kind: 'link', to: (date) => bookingLogin(companyId, date) }}
-        actions={<PageButton to={paths.login}>Sign in</PageButton>}
+        actions={
+          <PageButton to={paths.login} search={{ tab: 'login', next: companyAddress(companyId) }}>
+            Sign in
+          </PageButton>
+        }
       />
     </QueryClientProvider>
   );

@@ -96,9 +96,10 @@ test('dismissed, it is gone for good, and the focus is at the list', async () =>
 });
 
 test('the arrival is said once it is known', async () => {
-  bookFriday({ arrival_window: { from: '2026-11-27T15:00:00.000Z', to: '2026-11-27T17:00:00.000Z' } });
+  const arrival_window = { from: '2026-11-27T15:00:00.000Z', to: '2026-11-27T17:00:00.000Z' };
+  bookFriday({ arrival_window, promised_window: arrival_window });
   open();
-  expect(within(await card()).getByText('Arrives between 9:00 AM and 11:00 AM')).toBeVisible();
+  expect(within(await card()).getByText('Arrives between 9:00 AM and 11:00 AM · Promised')).toBeVisible();
 });
 
 test('until the receipt is there the price stands without it', async () => {
@@ -182,7 +183,7 @@ test.each([
   for (const words of [
     'First visit: Friday, November 27, 2026',
     'Every second Tuesday until Tuesday, March 30, 2027',
-    'Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM',
+    'Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM, for the visit of Tue, Dec 8',
   ]) {
     expect(said.getByText(words)).toBeVisible();
   }

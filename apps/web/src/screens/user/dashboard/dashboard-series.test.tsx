@@ -49,7 +49,9 @@ test('a series is one card: next visit, how many more until when, its rule and t
   open();
   const card = within(await screen.findByRole('article', { name: 'Green Blade Mowing, Tuesday, November 24, 2026' }));
   expect(await card.findByText('Every second Tuesday')).toBeVisible();
-  expect(card.getByText('Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM')).toBeVisible();
+  expect(
+    card.getByText('Next payment $45.00, held on your card from Mon, Dec 7 at 8:00 AM, for the visit of Tue, Dec 8'),
+  ).toBeVisible();
   expect(card.getByText(/^Paid/)).toHaveTextContent('Paid $45.00');
   expect(card.getByRole('link', { name: 'Manage series' })).toHaveAttribute('href', `/user/series/${SERIES_ID}`);
   expect(screen.getAllByRole('article')).toHaveLength(1);

@@ -77,7 +77,7 @@ export function HomeownerDashboard() {
     ready: open === null && left.looked && !left.resumed,
     start: schedule.start,
   });
-  const seriesCards = useSeriesCards(visits.data);
+  const seriesCards = useSeriesCards(visits.data, now);
   useAskedBooking(true, (startDate) => schedule.start({ kind: 'book', startDate }));
   const confirmation = useConfirmation({
     ...{ now, visits: visits.data, series: series.data, queued: queued.data },

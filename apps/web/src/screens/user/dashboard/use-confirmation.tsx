@@ -38,7 +38,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
       confirm={confirm}
       time={visit && comesWords(visit, now)}
       paid={receipt ? <ReceiptLine receipt={receipt} /> : visit && <Paid visit={visit} />}
-      nextCharge={visit && charge && nextChargeWords(charge, visit.time_zone)}
+      nextCharge={visit && charge && nextChargeWords(charge, visit.time_zone, now)}
       away={away}
       onDismiss={() => {
         forgetConfirmation();

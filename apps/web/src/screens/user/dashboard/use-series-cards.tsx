@@ -22,26 +22,26 @@ type SeriesCards = {
 };
 
 /** Loads the series (jobs that repeat by a rule) for the dashboard. @param visits undefined while loading */
-export function useSeriesCards(visits: readonly OwnJob[] | undefined): SeriesCards {
+export function useSeriesCards(visits: readonly OwnJob[] | undefined, now: Date): SeriesCards {
   const read = useQuery(ownSeries());
   const all = read.data ?? [];
   const coming = new Set(visits?.filter(({ status }) => status !== 'completed').map(({ series_id }) => series_id));
   const idle = visits ? all.filter((series) => isRunning(series) && !coming.has(series.id)) : [];
   return {
-    facts: new Map(all.map((series) => [series.id, toFacts(series)])),
-    idle: idle.map((series) => <IdleSeriesCard key={series.id} series={series} />),
+    facts: new Map(all.map((series) => [series.id, toFacts(series, now)])),
+    idle: idle.map((series) => <IdleSeriesCard key={series.id} series={series} now={now} />),
     problem: read.isError && <ReadFailed title="Your recurring mowings could not be loaded." read={read} />,
   };
 }
 
 const isRunning = ({ status }: Series): boolean => status === 'active' || status === 'paused';
 
-function toFacts(series: Series): SeriesFacts {
+function toFacts(series: Series, now: Date): SeriesFacts {
   const { rule, next_charge: next, time_zone, visits } = series;
   return {
     rule: ruleText(rule),
     paused: pausedWords(series),
-    nextCharge: next && { visit: next.job_id, words: nextChargeWords(next, time_zone) },
+    nextCharge: next && { visit: next.job_id, words: nextChargeWords(next, time_zone, now) },
     chargeAt: new Map(visits.flatMap(({ job_id, charge_at }) => (charge_at === null ? [] : [[job_id, charge_at]]))),
   };
 }

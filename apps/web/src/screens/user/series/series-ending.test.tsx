@@ -35,7 +35,7 @@ test('a series that ends soon is asked about on its page, and goes on with the s
   expect(await asked.findByText('Every second Tuesday, December 8, 2026 to November 23, 2027')).toBeVisible();
   expect(await asked.findByRole('region', { name: 'New: 1' })).toHaveTextContent('Jan 19');
   await userEvent.click(asked.getByRole('button', { name: 'Adjust it' }));
-  expect(asked.getByLabelText(/^Until/)).toHaveValue('2027-11-23');
+  expect(asked.getByLabelText(/^Last day/)).toHaveValue('2027-11-23');
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   await userEvent.click(await asked.findByRole('button', { name: 'Let it go on' }));
   await noDialog();

@@ -23,8 +23,8 @@ const previewed = () =>
 
 async function seeChange() {
   open();
-  await press('Change this and following');
-  const asked = await dialog('Change this and following visits');
+  await press('Change day or how often');
+  const asked = await dialog('Change day or how often');
   await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every month');
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   return asked;

@@ -74,7 +74,7 @@ function open(search = '', ...proposals: OwnProposal[]) {
   return openApp(PATH + search, viewers.homeowner);
 }
 const banner = async () => within(await screen.findByRole('article', { name: NAME }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change this and following visits' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change day or how often' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const bodies = (call: string) =>
   calls.filter((one) => one.call === `POST /api/series/${SERIES_ID}/${call}`).map(({ body }) => body);
@@ -121,7 +121,7 @@ test('it can be adjusted, and still answers the proposal', async () => {
   expect(shown.getByLabelText('Change from the visit of')).toHaveDisplayValue('Tuesday, December 8, 2026');
   expect(shown.getByLabelText('How often')).toHaveDisplayValue('Every 2 weeks');
   expect(shown.getByLabelText('Weekday')).toHaveDisplayValue('Thursday');
-  expect(shown.getByLabelText(/^Until/)).toHaveValue('2027-03-25');
+  expect(shown.getByLabelText(/^Last day/)).toHaveValue('2027-03-25');
   // Untouched it is the company's own rule.
   await userEvent.click(shown.getByRole('button', { name: 'See what changes' }));
   await userEvent.click(shown.getByRole('button', { name: 'Adjust it' }));
@@ -164,7 +164,7 @@ test('closing the dialog leaves the banner, and Back closes it', async () => {
 test('the series changed by oneself answers no proposal', async () => {
   open('', change());
   await banner();
-  await userEvent.click(screen.getByRole('button', { name: 'Change this and following' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change day or how often' }));
   await userEvent.click((await dialog()).getByRole('button', { name: 'See what changes' }));
   expect((await dialog()).queryByText(/proposes this/)).toBeNull();
   await userEvent.click(await (await dialog()).findByRole('button', { name: 'Change series' }));

@@ -44,7 +44,7 @@ test('the page says what was agreed, how it stands and what is charged next', as
     '412 Elm Ave, Columbia, MO 65203',
     '$45.00',
     'Visa ending in 4242',
-    '$45.00, held on your card from Mon, Dec 7 at 8:00 AM, for Tue, Dec 8',
+    '$45.00, held on your card from Mon, Dec 7 at 8:00 AM, for the visit of Tue, Dec 8',
     'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
   ]) {
     expect(about.getByText(words)).toBeVisible();
@@ -192,7 +192,7 @@ test('canceling the rest names how many visits and what is returned', async () =
   await userEvent.click(asked.getByRole('button', { name: 'Cancel 2 visits' }));
   expect(await screen.findByText('Ended')).toBeVisible();
   expect(screen.getByText('The series has ended. 2 visits canceled. $45.00 is returned to you.')).toBeInTheDocument();
-  for (const name of ['Pause', 'Resume', 'Cancel the rest', 'Change this and following']) {
+  for (const name of ['Pause', 'Resume', 'Cancel the rest', 'Change day or how often']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
@@ -217,16 +217,16 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
     }),
   );
   open();
-  await press('Change this and following');
-  const asked = await dialog('Change this and following visits');
+  await press('Change day or how often');
+  const asked = await dialog('Change day or how often');
   expect(asked.getByLabelText('Change from the visit of')).toHaveDisplayValue('Wednesday, November 25, 2026');
   expect(asked.getByLabelText('How often')).toHaveDisplayValue('Every 2 weeks');
   await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every week');
-  await put(asked.getByLabelText(/^Until/), '2027-01-05');
+  await put(asked.getByLabelText(/^Last day/), '2027-01-05');
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
 
   expect(await asked.findByRole('region', { name: 'Canceled: 1' })).toHaveTextContent(
-    'Wed, Nov 25$45.00 held on your card is released.',
+    'Wed, Nov 25, 2026$45.00 held on your card is released.',
   );
   await waitFor(() => expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus());
   expect(asked.getByRole('region', { name: 'Stays: 1' })).toHaveTextContent('Tue, Dec 8');
@@ -270,21 +270,21 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
 test('what was chosen survives going back from a change that is refused', async () => {
   server.use(http.post(`${API}/preview-change`, () => refusal('series_too_long')));
   open();
-  await press('Change this and following');
-  const asked = await dialog('Change this and following visits');
+  await press('Change day or how often');
+  const asked = await dialog('Change day or how often');
   await userEvent.selectOptions(asked.getByLabelText('How often'), 'Every month');
   await userEvent.click(asked.getByRole('radio', { name: /^The same weekday/ }));
   await userEvent.selectOptions(asked.getByLabelText('Which one'), 'Last');
-  await userEvent.clear(asked.getByLabelText(/^Until/));
+  await userEvent.clear(asked.getByLabelText(/^Last day/));
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
-  expect(asked.getByLabelText(/^Until/)).toHaveAccessibleDescription('Please pick start and end dates');
-  await put(asked.getByLabelText(/^Until/), '2028-01-05');
+  expect(asked.getByLabelText(/^Last day/)).toHaveAccessibleDescription('Please pick start and end dates');
+  await put(asked.getByLabelText(/^Last day/), '2028-01-05');
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
   expect(await asked.findByText(problems.series_too_long[1])).toBeVisible();
   expect(asked.queryByRole('button', { name: 'Change series' })).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Back' }));
   expect(asked.getByLabelText('Which one')).toHaveDisplayValue('Last');
-  expect(asked.getByLabelText(/^Until/)).toHaveValue('2028-01-05');
+  expect(asked.getByLabelText(/^Last day/)).toHaveValue('2028-01-05');
 });
 
 test('a whole skip goes by keyboard alone', async () => {

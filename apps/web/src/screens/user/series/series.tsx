@@ -79,7 +79,7 @@ export function HomeownerSeries() {
             ))}
             <EndingCard series={series} now={now} onExtend={() => ask({ kind: 'extend' })} />
             <WinterCard series={series} now={now} onPause={(days) => ask({ kind: 'pause', days })} />
-            <SeriesSummary series={series} />
+            <SeriesSummary series={series} now={now} />
             <SeriesActions series={series} onAsk={ask} />
             <SeriesVisits
               {...{ series, now, heading }}

@@ -75,7 +75,7 @@ function Visit({ visit }: { visit: ShownVisit }) {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialogs = useDialogs(() => heading.current);
-  const { facts } = useSeriesCards([visit]);
+  const { facts } = useSeriesCards([visit], now);
   const { data: moves } = useQuery(pendingReschedules());
   const move = moves?.find(({ jobId }) => jobId === visit.id);
   const whyNot = useAskedDialog(visit, dialogs);

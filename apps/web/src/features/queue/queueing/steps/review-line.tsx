@@ -10,7 +10,7 @@ export function ReviewLine({ answers, profile }: { answers: QueueAnswers; profil
   const { dates, grassHeight, yardFeatures } = answers;
   return (
     <section className={classes.review} aria-label="What you ask for">
-      <p className={classes.days}>{dates.map(formatDay).join(' or ')}</p>
+      <p className={classes.days}>{dates.map((day) => formatDay(day, dates[0])).join(' or ')}</p>
       <p className={classes.rest}>
         {[
           profile.street_address,
