@@ -206,10 +206,7 @@ const ShownReviewFields = z.object({
 });
 export const ShownReview: SchemaOf<ShownReview> = ShownReviewFields;
 
-/**
- * Whether companies serve a lawn. served: a day of some company is long enough for it. lot_too_large: companies work
- * there, but no day is long enough. nobody: no bookable company works there. Source: docs/rules/booking-and-price.md.
- */
+/** Whether a day of some company is long enough for a lawn (served), no day is (lot_too_large), or nobody works there. */
 const LawnServed = z.enum(['served', 'lot_too_large', 'nobody']);
 
 /** Days on which companies have room for the homeowner's lawn. Source: docs/rules/booking-and-price.md. */
@@ -230,7 +227,7 @@ const BookableDaysFields = z.object({
   lowest_price: z.nullable(PriceLines),
   /** The same for each visit of a series, by how often it comes. */
   lowest_series_prices: z.nullable(z.object({ weekly: PriceLines, biweekly: PriceLines, monthly: PriceLines })),
-  /** Whether one of them takes something off for a day on which it mows near the lawn, or for any time of the day. */
+  /** Whether one of them takes something off for a day with another mowing near by, or for any time of the day. */
   may_cost_less: z.boolean(),
   /** Whether a company works at the lawn that could make an offer if the homeowner put the job in the queue. */
   could_queue: z.boolean(),

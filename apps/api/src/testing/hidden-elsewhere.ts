@@ -54,6 +54,7 @@ export const MAILS: Record<string, string> = {
   'move-not-agreed': 'customer name',
   'mowing-completed': 'company business, own address',
   'mowing-missed': 'company business, own address',
+  'mowing-moved': 'company business, own address',
   'mowing-rescheduled': 'company business, own address',
   'mowing-started': 'company business, own address',
   'mowing-time': 'company business, own address',

@@ -71,7 +71,7 @@ test('times are those of the day of the visit where the lawn is', () => {
 
 test('48 hours are 48 hours, also over a change of clocks', () => {
   const spring = { ...VISIT, serviceDate: day('2026-03-07') };
-  expect(untilText(recordUntil(spring), spring.timeZone)).toBe('Tue, Mar 10, 12:59 AM');
+  expect(untilText(recordUntil(spring), spring.timeZone)).toBe('Tue, Mar 10, 1:00 AM');
 });
 
 test('the office has as long as it could record the visit itself, and a day at least; the homeowner two days', () => {

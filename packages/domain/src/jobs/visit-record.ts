@@ -115,12 +115,9 @@ export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZon
 /** Deadline for the homeowner to answer whether a recorded visit was done; no answer by then counts as yes. */
 export const answerRecordUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + ANSWER_HOURS * 3_600_000);
 
-/**
- * Formats a deadline as one minute earlier, so that midnight is shown as the end of the day before: "Thu, May 7, 11:59
- * PM".
- */
+/** Formats a deadline: "Thu, May 7, 3:00 PM"; midnight as the end of the day before: "Thu, May 7, 11:59 PM". */
 export function untilText(until: Date, timeZone: string): string {
-  const last = new Date(until.getTime() - 60_000);
+  const last = clockText(until, timeZone) === '12:00 AM' ? new Date(until.getTime() - 60_000) : until;
   return `${dayText(dayAt(last, timeZone))}, ${clockText(last, timeZone)}`;
 }
 

@@ -45,3 +45,17 @@ document.querySelector('input#expiry')?.addEventListener('input', ({ currentTarg
   if (/[^\d\s/]/.test(field.value) || field.selectionStart !== field.value.length) return;
   if (/^\d{3,4}$/.test(field.value)) field.value = `${digits.slice(0, 2)}/${digits.slice(2)}`;
 });
+
+// A form that is sent without a network would be replaced by the browser's error page.
+document.querySelector('form')?.addEventListener('submit', (event) => {
+  const form = event.currentTarget;
+  form.querySelector('[data-offline]')?.remove();
+  if (navigator.onLine) return;
+  event.preventDefault();
+  const words = document.createElement('p');
+  words.setAttribute('role', 'alert');
+  words.setAttribute('class', 'problem');
+  words.dataset.offline = '';
+  words.textContent = 'There is no network. Nothing was sent and nothing was charged. Try again once you are online.';
+  form.querySelector('button.primary').before(words);
+});

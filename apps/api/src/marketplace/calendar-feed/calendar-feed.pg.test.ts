@@ -148,6 +148,7 @@ describe('the file', () => {
     ]);
     expect(event.startDate.toJSDate()).toEqual(new Date('2026-05-04T14:00:00Z'));
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(event.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
     expect(String(event.component.getFirstPropertyValue('last-modified'))).toBe('2026-05-03T10:00:00Z');
     expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-05-03T10:00:00Z');
     expect(event.sequence).toBe(17 * 3600);
@@ -158,7 +159,7 @@ describe('the file', () => {
       '2026-05-05',
       '2026-05-06',
     ]);
-    expect(allDay.description).toBe('The time is not set yet. Details: https://swath.test/user/dashboard');
+    expect(allDay.description).toBe(`The time is not set yet. Details: https://swath.test/user/visits/${open}`);
     expect(events.get(done)!.endDate.toJSDate()).toEqual(new Date('2026-05-02T14:45:00Z'));
   });
 
@@ -197,7 +198,7 @@ describe('the file', () => {
     const { events } = await read(await aFeed());
     expect([...events.keys()].sort()).toEqual([in90, canceled].sort());
     expect(events.get(canceled)!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(events.get(canceled)!.description).toBe('Details: https://swath.test/user/dashboard');
+    expect(events.get(canceled)!.description).toBe(`Details: https://swath.test/user/visits/${canceled}`);
   });
 
   test('is asked for again for nothing, until something changes', async () => {

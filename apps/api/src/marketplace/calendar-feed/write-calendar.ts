@@ -1,7 +1,7 @@
 import type { ArrivalWindow } from '@swath/domain/driving/arrival-window';
 import { windowOn } from '@swath/domain/driving/promised-window';
 import { clockText } from '@swath/domain/words';
-import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { toWindow } from '../places/windows/to-window.ts';
 import type { CalendarVisit } from './calendar-feed.reads.ts';
@@ -42,15 +42,17 @@ function toEvent(visit: CalendarVisit, publicUrl: string): ICalEventData {
   const { id, status, company_name, address, created_at, updated_at } = visit;
   const promised = promisedTo(visit);
   const when = timesOf(visit, promised);
-  const home = `${publicUrl}/user/dashboard`;
+  const page = `${publicUrl}/user/visits/${id}`;
   return {
     id,
     ...when,
     summary: `Lawn mowing: ${company_name}`,
     location: address,
-    description: `${status === 'pending' ? arrivalText(visit, promised) : ''}Details: ${home}`,
-    url: home,
+    description: `${status === 'pending' ? arrivalText(visit, promised) : ''}Details: ${page}`,
+    url: page,
     status: status === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // The homeowner need not be there: their day stays free in the eyes of others.
+    transparency: ICalEventTransparency.TRANSPARENT,
     // Seconds from creation to the last update: increases with every change, and is the same for every reader.
     sequence: Math.max(0, Math.floor((updated_at.getTime() - created_at.getTime()) / 1000)),
     created: created_at,

@@ -35,6 +35,7 @@ const VISIT = {
   startedAt: new Date('2026-05-02T16:50:00Z'),
   endedAt: new Date('2026-05-02T17:31:00Z'),
   wasMissed: false,
+  isRated: false,
 };
 const DAYS = { from: day('2026-05-05'), to: day('2026-05-07') };
 
@@ -99,6 +100,14 @@ test.each([
 ])('a lawn that is done, with %s photos from before and %s from after, leads to them', (before, after, words) => {
   const { text } = readMessage(completedMail(SIDES, { ...VISIT, photos: { before, after } }, URL));
   expect(text).toContain(`${words}\n\nSee the photos:\nhttps://swath.test/user/visits/j-1`);
+});
+
+test('whoever has given stars already is not asked for them', () => {
+  const { subject, text } = readMessage(
+    completedMail(SIDES, { ...VISIT, isRated: true, photos: { before: 0, after: 0 } }, URL),
+  );
+  expect(subject).toBe('Your lawn is mowed');
+  expect(text).not.toContain('stars');
 });
 
 test('a company that moves a mowing: the homeowner reads both days and may pick another or cancel', () => {

@@ -36,16 +36,17 @@ export const startedMail = (sides: Sides, publicUrl: string): Message => ({
  * Mail to the homeowner: the lawn is mowed and when, with links to its photos and a request to rate the work.
  *
  * @param visit.wasMissed  whether the homeowner was notified before that the visit was missed; the mail corrects that
+ * @param visit.isRated  whether they have given stars already: the mail does not ask for them
  */
 export const completedMail = (
   sides: Sides,
-  visit: RecordedTimes & { readonly photos: PhotoCounts; readonly wasMissed: boolean },
+  visit: RecordedTimes & { readonly photos: PhotoCounts; readonly wasMissed: boolean; readonly isRated: boolean },
   publicUrl: string,
 ): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'mowing-completed',
-  subject: 'Your lawn is mowed. How was it?',
+  subject: visit.isRated ? 'Your lawn is mowed' : 'Your lawn is mowed. How was it?',
   blocks: [
     { heading: 'Your lawn is mowed' },
     {
@@ -58,8 +59,7 @@ export const completedMail = (
     },
     ...(visit.wasMissed ? [{ paragraph: TAKEN_BACK }] : []),
     ...photoBlocks(visit.photos, visitLink(sides, publicUrl)),
-    { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
-    { button: 'Give stars', href: `${visitLink(sides, publicUrl)}?ask=rate` },
+    ...(visit.isRated ? [] : askForStars(sides, publicUrl)),
     {
       small: `Is something not right? Report a problem, until ${COMPLAINT_DAYS} days after the visit`,
       href: `${visitLink(sides, publicUrl)}/problem`,
@@ -67,6 +67,11 @@ export const completedMail = (
     ...(sides.price === 0 ? [] : [receiptsLink(publicUrl)]),
   ],
 });
+
+const askForStars = (sides: Sides, publicUrl: string): Block[] => [
+  { paragraph: 'How was it? Your stars help your neighbors choose, and good companies to be chosen.' },
+  { button: 'Give stars', href: `${visitLink(sides, publicUrl)}?ask=rate` },
+];
 
 const TAKEN_BACK =
   'Earlier we wrote that nobody came. The company has reported since that it did, so nothing is refunded.';

@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { toArrivalWindow, toWindow } from '../places/windows/to-window.ts';
 import {
+  arrivalRead,
   isoText,
   onItsWay,
   promisedWindow,
@@ -35,7 +36,7 @@ const selectOwnJobs = (db: Db, homeowner: HomeownerProof) =>
     .select([
       'jobs.client_id',
       'companies.name as company_name',
-      'jobs.arrival_at',
+      arrivalRead.as('arrival_at'),
       'jobs.opens_at',
       'jobs.is_locked',
       'jobs.planned_start',

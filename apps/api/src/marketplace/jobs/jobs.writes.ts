@@ -160,6 +160,8 @@ export type FinishedJob = RecordedTimes & {
   readonly photos: PhotoCounts;
   /** Whether both sides were notified before that the job was missed. */
   readonly wasMissed: boolean;
+  /** Whether its homeowner has given stars already. */
+  readonly isRated: boolean;
 };
 
 /**
@@ -170,7 +172,13 @@ export async function lockFinishedJob(tx: Tx, id: JobId, now: Date): Promise<Fin
   if (!row) return null;
   // The times are not null here, as in toJob.
   const times = { startedAt: row.started_at!, endedAt: row.completed_at! };
-  return { ...times, clientId: row.client_id, photos: photoCounts(row), wasMissed: row.missed_at !== null };
+  return {
+    ...times,
+    clientId: row.client_id,
+    photos: photoCounts(row),
+    wasMissed: row.missed_at !== null,
+    isRated: row.rating !== null,
+  };
 }
 
 const photoCounts = (row: Selectable<Jobs>): PhotoCounts => ({ before: row.photos_before, after: row.photos_after });

@@ -62,6 +62,13 @@ export const onItsWay = sql<
   then json_build_object('since', ${isoText(sql`jobs.on_my_way_at`)},
     'arrival_at', ${isoText(sql`jobs.on_my_way_arrival_at`)}) end`;
 
+/**
+ * SQL: the arrival that a homeowner reads: while a tap *On my way* is held, during which it can be undone, the one that was
+ * expected before it.
+ */
+export const arrivalRead = sql<Date | null>`case when jobs.on_my_way_tells_at is not null
+  then jobs.on_my_way_arrival_at else jobs.arrival_at end`;
+
 /** SQL: the day to which the company proposes to move a job and that waits for the homeowner's answer; null: none. */
 export const proposedDate = sql<Day | null>`(select n.new_date from reschedule_notices n
   where n.job_id = jobs.id and n.acknowledged_at is null and n.answer_by is not null)`;

@@ -95,7 +95,7 @@ export const handRefundMail = (
   subject: `${centsText(amount)} is on its way back to you`,
   blocks: [
     { heading: 'You get money back' },
-    { paragraph: `Swath gives ${centsText(amount)} back to ${yourCardWords(paid.card)}. ${BANKS_TAKE}` },
+    { paragraph: `${centsText(amount)} goes back to ${yourCardWords(paid.card)}. ${BANKS_TAKE}` },
     whichMowing(paid),
     { paragraph: `Why: ${reason}` },
     wayOn(paid, publicUrl),

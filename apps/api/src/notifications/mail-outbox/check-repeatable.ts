@@ -6,7 +6,15 @@
  */
 const REPEATABLE: ReadonlySet<string> = new Set([
   ...['booking-confirmed', 'new-job', 'series-booked', 'company-series-booked'],
-  ...['mowing-started', 'mowing-completed', 'mowing-rescheduled', 'mowing-time', 'mowing-window', 'mowing-missed'],
+  ...[
+    'mowing-started',
+    'mowing-completed',
+    'mowing-rescheduled',
+    'mowing-moved',
+    'mowing-time',
+    'mowing-window',
+    'mowing-missed',
+  ],
   ...['missed-canceled', 'job-missed', 'job-missed-canceled', 'job-moved', 'job-window'],
   ...['move-asked', 'move-accepted', 'move-not-agreed', 'day-kept'],
   ...['visits-moved', 'visits-stay'],

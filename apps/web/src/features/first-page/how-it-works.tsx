@@ -5,7 +5,8 @@ const STEPS = [
   {
     picture: '/pictures/step-price.svg',
     title: 'See the price',
-    words: 'Your ZIP and the size of your lawn are all it takes. You pay what you see, and need no account to see it.',
+    words:
+      'Your ZIP and the size of your lawn are all it takes. You need no account to see it. Grass over 8 inches costs more, and every line is shown before you pay.',
   },
   {
     picture: '/pictures/step-choose.svg',

@@ -66,14 +66,14 @@ function Withdraw({ id, may }: ActProps) {
     <>
       {may && (
         <Button variant="default" onClick={() => setOpened(true)}>
-          Take it back
+          Withdraw the report
         </Button>
       )}
       <AskFirst
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Take this problem back?"
-        confirm="Take it back"
+        title="Withdraw this report?"
+        confirm="Withdraw it"
         cancel="Keep it"
         doing={doing}
         what={id}

@@ -1,8 +1,6 @@
 import type { Complaint } from '@swath/contract/complaints';
-import { dayAt } from '@swath/domain/calendar';
 import { answerDue, type ComplaintSide, complaintKindWords } from '@swath/domain/complaints/complaint';
 import { untilText } from '@swath/domain/jobs/visit-record';
-import { clockText, dayText } from '@swath/domain/words';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { zoneSuffix } from '../../ui/format/zone-name.ts';
@@ -14,12 +12,8 @@ const MINUTE_MS = 60_000;
  * zone's name if its clock differs from the device's.
  * @param due  an instant, ISO 8601
  */
-export function dueWords(due: string, timeZone: string): string {
-  const at = new Date(due);
-  const clock = clockText(at, timeZone);
-  const words = clock === '12:00 AM' ? untilText(at, timeZone) : `${dayText(dayAt(at, timeZone))}, ${clock}`;
-  return `${words}${zoneSuffix(timeZone, at)}`;
-}
+export const dueWords = (due: string, timeZone: string): string =>
+  `${untilText(new Date(due), timeZone)}${zoneSuffix(timeZone, new Date(due))}`;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

@@ -37,7 +37,7 @@ export function YardReadinessStep({ acknowledged, onChange, tapped, onGoOn, comp
   };
   return (
     <>
-      <p className={classes.lead}>On the day of the mowing, before the crew comes:</p>
+      <p className={classes.lead}>Our preparation policy for the day of the mowing, before the crew comes:</p>
       <ul className={classes.list} data-ready={acknowledged || undefined}>
         {YARD_READINESS.map((duty) => (
           <li key={duty} className={classes.duty}>

@@ -86,7 +86,7 @@ describe('a visit of yesterday that its office records', () => {
     await record(swath, owner.token, id, TIMES);
     const asked = (await mailsTo(swath.ctx.db, homeowner.email)).at(-1)!;
     expect(asked.text).toContain('was mowed on Sun, May 3, 8:00–8:50 AM.');
-    expect(asked.text).toContain('Please answer by Tue, May 5, 10:59 PM.');
+    expect(asked.text).toContain('Please answer by Tue, May 5, 11:00 PM.');
     const { notices } = (await swath.call(homeowner.token, 'GET', '/api/notices')).json();
     expect(notices[0].text).toContain('8:00–8:50 AM');
     expect(await historyOf(homeowner.token)).toContain('Recorded as done, 8:00 AM to 8:50 AM');

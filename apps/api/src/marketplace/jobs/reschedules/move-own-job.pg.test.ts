@@ -41,7 +41,12 @@ describe('POST /api/MowingJobs/{id}/move', () => {
     const [mail] = await mailsTo(swath.ctx.db, office);
     expect(mail).toMatchObject({ template: 'job-moved', subject: 'A job has moved to Thu, May 7' });
     expect(mail!.text).toContain('Old day: Tue, May 5\nNew day: Thu, May 7');
-    expect(await mailsTo(swath.ctx.db, homeowner.email)).toEqual([]);
+    const [own, ...others] = await mailsTo(swath.ctx.db, homeowner.email);
+    expect([own, others]).toMatchObject([
+      { template: 'mowing-moved', subject: 'Your mowing is now on Thu, May 7' },
+      [],
+    ]);
+    expect(own!.text).toContain('Day: Thu, May 7\nArrival: Any time of the day');
     expect(await changesOf(swath.ctx.db, id)).toEqual([
       { kind: 'job.rescheduled', audience: [`account:${homeowner.account}`, `company:${company}`] },
     ]);

@@ -5,6 +5,7 @@ import type { JobId } from '@swath/domain/ids';
 import type { Job } from '@swath/domain/jobs/job';
 import { whyNotMove } from '@swath/domain/jobs/reschedule';
 import { notifyCompany } from '../../../notifications/in-app/company/notify-company.ts';
+import { mailHomeowner } from '../../../notifications/in-app/notify-homeowner.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
@@ -14,6 +15,7 @@ import { getSides } from '../jobs.reads.ts';
 import { lockJobOfHomeowner } from '../jobs.writes.ts';
 import { answerReschedule } from './answer-reschedule.ts';
 import { moveForHomeowner } from './move-job.ts';
+import { ownMoveMail } from './reschedules.mail.ts';
 
 /** The day that a homeowner chooses, and the arrival window on it, as `ChosenWindow` of the contract describes it. */
 export type RequestedMove = { readonly to: Day; readonly arrivalFrom?: string | null | undefined };
@@ -64,5 +66,8 @@ export function moveOwnJob(
         ? windowChosenMail(sides, arrival, ctx.settings.publicUrl)
         : movedByHomeownerMail(sides, { from: job.serviceDate, to, arrival }, ctx.settings.publicUrl),
     });
+    const atHome = promiseText(to, change.is, { company: job.timeZone, reader: sides.propertyZone });
+    const mail = ownMoveMail(sides, { day: to, arrival: atHome }, ctx.settings.publicUrl);
+    await mailHomeowner(ctx, tx, { account: homeowner, kind: 'rescheduled', mail });
   });
 }

@@ -1,10 +1,10 @@
 import type { Day } from '@swath/domain/calendar';
-import { NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
+import { FREE_UNTIL_START, NOTHING_TO_PAY } from '@swath/domain/jobs/cancel-promise';
 import { CONSENT_HOURS } from '@swath/domain/jobs/consent';
 import type { Block } from '../../../notifications/mail-outbox/render-message.ts';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { arrivalFact } from '../jobs.mail.ts';
-import { mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
+import { calendarLink, mailDay, type Sides, visitFacts, visitLink } from '../visit-mails/visit-mails.mail.ts';
 
 const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
@@ -172,3 +172,29 @@ export const dayNotAgreedMail = (
     ],
   };
 };
+
+/**
+ * Mail to the homeowner who has moved their visit to another day or arrival time.
+ *
+ * @param to.arrival  what is promised there, by the clock at the property
+ */
+export const ownMoveMail = (sides: Sides, to: { day: Day; arrival: string }, publicUrl: string): Message => ({
+  to: sides.homeownerEmail,
+  job: sides.id,
+  template: 'mowing-moved',
+  subject: `Your mowing is now on ${mailDay(sides, to.day)}`,
+  blocks: [
+    { heading: 'Your mowing has moved' },
+    {
+      facts: [
+        ['Company', sides.company],
+        ['Where', sides.address],
+        ['Day', mailDay(sides, to.day)],
+        ['Arrival', to.arrival],
+      ],
+    },
+    { paragraph: `The price stays as it is. ${FREE_UNTIL_START}` },
+    { button: 'See your visit', href: visitLink(sides, publicUrl) },
+    calendarLink(sides, 'Add to calendar', publicUrl),
+  ],
+});

@@ -5,13 +5,16 @@ import type { Tx } from '../../../platform/db/db.ts';
 /** Since when the crew is on its way, and when the homeowner is told; null: not on its way; not held. */
 export type OnMyWay = { readonly at: Date | null; readonly tellsAt: Date | null };
 
-/** Saves since when the crew is on its way, and when the homeowner is told; of this tap they are not told yet. */
+/**
+ * Saves since when the crew is on its way, and when the homeowner is told; of this tap they are not told yet, and keep
+ * reading the arrival that was expected before it.
+ */
 export async function saveOnMyWay(tx: Tx, id: JobId, { at, tellsAt }: OnMyWay): Promise<void> {
   const change = {
     on_my_way_at: at,
     on_my_way_tells_at: tellsAt,
     on_my_way_told_at: null,
-    on_my_way_arrival_at: null,
+    on_my_way_arrival_at: at === null ? null : sql.ref<Date | null>('arrival_at'),
     updated_at: sql<Date>`clock_now()`,
   };
   await tx.updateTable('jobs').set(change).where('id', '=', id).execute();

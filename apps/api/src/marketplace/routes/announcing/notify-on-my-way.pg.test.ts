@@ -70,6 +70,17 @@ test('the homeowner’s visit says that the crew is on its way once they are tol
   expect((await swath.call(stranger.token, 'GET', `/api/MowingJobs/${stop.id}/own`)).statusCode).toBe(404);
 });
 
+test('while the tap can be taken back, they read the arrival that was expected before it', async () => {
+  const stop = await aStop({ promised_from_minute: minutes(14 * 60), promised_to_minute: minutes(16 * 60) });
+  const before = (await seen(stop)).arrival_window;
+  expect(Date.parse(before.from)).toBe(Date.parse('2026-05-02T19:00:00.000Z'));
+  await post(stop.id, 'on-my-way');
+  expect((await seen(stop)).arrival_window).toEqual(before);
+  expect((await listed(stop)).arrival_window).toEqual(before);
+  await passGrace(swath);
+  expect(Date.parse((await onItsWay(stop)).arrival_at)).toBeLessThan(Date.parse(before.from));
+});
+
 test('nothing of it is said when it was taken back, nor once the work has begun; a start taken back says it again', async () => {
   const stop = await aStop();
   await post(stop.id, 'on-my-way');

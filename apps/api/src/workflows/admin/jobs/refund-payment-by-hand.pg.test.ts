@@ -92,7 +92,7 @@ describe('a part of what was paid', () => {
 
     const { homeowner, company } = paid.series;
     const [mail] = await mailsTo(swath, homeowner.email, 'refunded-by-hand');
-    expect(mail!.text).toContain(`Swath gives $10.00 back to your Visa ending in 4242.`);
+    expect(mail!.text).toContain('$10.00 goes back to your Visa ending in 4242.');
     expect(mail!.text).toContain(`Why: ${REASON}`);
     const [told] = await mailsTo(swath, 'office@greenblade.test', 'company-refunded').then((all) => all.reverse());
     expect(told!.text).toContain('$9.78 of it comes out of what you earn');

@@ -5,7 +5,6 @@ import { overgrowthFee } from '@swath/domain/pricing/job-price';
 import type { Frequency } from '@swath/domain/series/series';
 import { cents } from '@swath/domain/units';
 import type { Booking } from '../answers/booking-moves.ts';
-import type { Lawn } from '../day-and-place/use-lawn.ts';
 import { whyNotChoose } from '../problems/company-choice.ts';
 import { frequencyOf, offerPrice } from './offer-price.ts';
 
@@ -25,7 +24,11 @@ type Around = {
   offer: OfferedCompany | null;
   /** The companies offered for the chosen day; undefined while they are not loaded. */
   offered: readonly OfferedCompany[] | undefined;
-  lawn: Lawn;
+  /** The lowest price for the lawn of a visit that comes so often, and whether more may come off. */
+  lawn: {
+    readonly priceOf: (frequency: Frequency | null) => PriceLines | null | undefined;
+    readonly mayCostLess: boolean;
+  };
   /** The amount due in the last step; null: unknown. */
   due: PriceLines | null;
 };

@@ -4,11 +4,12 @@ import type { Profile } from '@swath/contract/profiles';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { CompaniesHere } from '../../../parts/room-calendar/companies-here.tsx';
+import { NobodyHere } from '../../../parts/zip-watch/nobody-here.tsx';
+import { TellMeWhen } from '../../../parts/zip-watch/tell-me-when.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
-import { TellMeWhen } from './tell-me-when.tsx';
 import type { Lawn } from './use-lawn.ts';
 
 type Queue = (() => void) | undefined;
@@ -23,6 +24,7 @@ export function Unserved({ lawn, profile, onQueue }: UnservedProps) {
   const lot = sqft === null ? 'a lot of this size' : lotSizeText(squareFeet(sqft));
   const queue = lawn.served?.could_queue ? onQueue : undefined;
   const isLarge = lawn.unserved === 'lot_too_large';
+  if (!isLarge && !queue) return <NobodyHere profile={profile} />;
   return (
     <FormAlert
       tone="notice"

@@ -63,6 +63,7 @@ export function ReviewStep(props: Props) {
           Payment
         </h4>
         <LaterCharges {...{ booking, plan, payment, dispatch }} complaint={isOfConsent ? complaint : null} />
+        <PriceParts price={payment.price} />
         <CancelPolicy {...{ booking, payment }} />
         <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
@@ -92,6 +93,16 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
       {day && (answers.repeats ? `From ${formatDay(day)}` : formatDay(day))}
       {answers.offer && ` with ${answers.offer.company_name}`}
     </p>
+  );
+}
+
+/** The lines of a price that is made up of more than the mowing. */
+function PriceParts({ price }: { price: Lines | null }) {
+  if (!price || price.total_cents === price.mowing_cents) return null;
+  return (
+    <div className={classes.parts}>
+      <PriceLines price={price} />
+    </div>
   );
 }
 
@@ -139,7 +150,7 @@ function PaymentPlace({ booking, payment, plan, terms, profile, dispatch, onStep
         <PaymentPanel payment={payment} onHoldAgain={() => dispatch({ type: 'askedForAnotherHold' })} zip={zip} />
         {payment.session && (
           <p className={classes.remember}>
-            A remembered card is offered when you next pay. You can have it forgotten under Profile.
+            A remembered card is offered when you next pay. You can have it forgotten in your settings.
           </p>
         )}
       </>

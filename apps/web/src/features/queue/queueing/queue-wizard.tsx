@@ -5,9 +5,12 @@ import type { Day } from '@swath/domain/calendar';
 import { useState } from 'react';
 import { keepConfirmation } from '../../../parts/booked/kept-confirmation.ts';
 import { todayAt } from '../../../parts/kept-answers/today-at.ts';
+import { useLawnDays } from '../../../parts/room-calendar/lawn-days.api.ts';
+import { monthStretch } from '../../../parts/room-calendar/month-stretch.ts';
 import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
+import { NobodyHere } from '../../../parts/zip-watch/nobody-here.tsx';
 import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
 import { Tapped, useTapped } from '../../../ui/wizard/tapped.tsx';
 import { useStepHistory } from '../../../ui/wizard/use-step-history.ts';
@@ -87,6 +90,8 @@ export function QueueWizard(props: Props) {
     if (!problem && request) sending.mutate({ attempt, request, standsFor: { replaces, instead } });
   };
 
+  const lawn = useLawnDays(monthStretch(days.first, { min: days.first, max: days.last }), opened && step === 'dates');
+  const isUnserved = step === 'dates' && lawn.data?.could_queue === false;
   const close = useStepHistory({
     ...{ wizard: 'queue', opened: isAtStep, begun: opened, step, steps: QUEUE_STEPS },
     onStep: (to) => {
@@ -113,18 +118,21 @@ export function QueueWizard(props: Props) {
       steps={stepsWith(photoPicker)}
       current={step}
       onBack={stepBefore(step) && !busy ? () => dispatch({ type: 'wentBack' }) : undefined}
-      action={actionOf(queueing, { busy, send, goOn: () => dispatch({ type: 'wentOn' }) })}
+      action={isUnserved ? undefined : actionOf(queueing, { busy, send, goOn: () => dispatch({ type: 'wentOn' }) })}
     >
       {queueing.earlier && step === 'dates' && (
         <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => dispatch({ type: 'resumed', days })} />
       )}
       <Tapped taps={taps}>
-        <Step
-          key={queueing.earlier ? 'afresh' : 'gone-on'}
-          {...{ queueing, days, photoPicker, busy, tapped }}
-          complaint={complaint}
-          answer={(answers, goesOn = false) => dispatch({ type: 'answered', answers, goesOn })}
-        />
+        {isUnserved && <NobodyHere profile={profile} />}
+        {!isUnserved && (
+          <Step
+            key={queueing.earlier ? 'afresh' : 'gone-on'}
+            {...{ queueing, days, photoPicker, busy, tapped }}
+            complaint={complaint}
+            answer={(answers, goesOn = false) => dispatch({ type: 'answered', answers, goesOn })}
+          />
+        )}
       </Tapped>
       {step === 'notes' && <ReviewLine answers={answers} profile={profile} />}
       {step === 'notes' && problem && !busy && (

@@ -22,6 +22,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { namedTime } from '../../../ui/format/format-time.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type ChargeWords, chargeWords, declinedWords, isDeclined } from '../charge-words.ts';
@@ -155,8 +156,10 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
         }
       >
         <div className={classes.paid}>
-          {/* With a receipt, the price is shown there. */}
-          {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
+          {/* With a receipt, and on the visit's page, the price is shown there. */}
+          {!receipt && !alone && (
+            <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />
+          )}
           <CardLinks>
             {!alone && (
               <ButtonLink
@@ -189,11 +192,16 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
   );
 }
 
-/** Link to report a problem, once the crew can no longer undo the completion. */
+/** Link to report a problem; until the crew can no longer undo the completion, from when on one can be reported. */
 function ProblemLink({ visit, now, about }: Pick<Props, 'visit' | 'now'> & { about: string }) {
   const { data } = useQuery(ownComplaints());
   const isReported = data?.some(({ job_id }) => job_id === visit.id);
-  if (!isReported && visit.end_time && now < undoableUntil(new Date(visit.end_time))) return null;
+  const from = visit.end_time && undoableUntil(new Date(visit.end_time));
+  if (!isReported && from && now < from) {
+    return (
+      <span className={classes.later}>{`Report a problem from ${namedTime(from.toISOString(), visit.time_zone)}`}</span>
+    );
+  }
   return (
     <ButtonLink variant="subtle" aria-describedby={about} href={visitProblemAddress(visit.id)}>
       {isReported ? 'Reported problem' : 'Report a problem'}

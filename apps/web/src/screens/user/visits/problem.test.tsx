@@ -152,9 +152,9 @@ describe('a reported problem', () => {
     complaint = sampleComplaint('homeowner');
     open();
     expect(await screen.findByText(/^Green Blade Mowing has until Thu, May 7, 12:00 PM to answer/)).toBeVisible();
-    await press('Take it back');
-    const question = within(await screen.findByRole('dialog', { name: 'Take this problem back?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Take it back' }));
+    await press('Withdraw the report');
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw this report?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }));
     expect(await screen.findByText('Closed: you took it back.')).toBeVisible();
     expect(sent).toEqual([['/withdraw', null]]);
   });

@@ -12,7 +12,7 @@ import type { Dialog, Dialogs } from '../use-dialogs.ts';
 type Asked = {
   readonly dialog: (job: OwnJob) => Dialog;
   readonly whyNot: (job: OwnJob) => unknown;
-  readonly words: string;
+  readonly words: (job: OwnJob) => string;
 };
 
 /** The dialogs that a link can ask for. `words`: shown when it comes too late. */
@@ -20,17 +20,20 @@ const ASKED: Record<Exclude<VisitAsk, 'calendar'>, Asked> = {
   move: {
     dialog: (job) => ({ kind: 'move', job }),
     whyNot: whyNotMoveAtAll,
-    words: 'This visit cannot be put on another day any more.',
+    words: () => 'This visit cannot be put on another day any more.',
   },
   cancel: {
     dialog: (job) => ({ kind: 'cancel', job }),
     whyNot: whyNotCancel,
-    words: 'This visit cannot be canceled any more.',
+    words: () => 'This visit cannot be canceled any more.',
   },
   rate: {
     dialog: (job) => ({ kind: 'rating', job }),
     whyNot: whyNotRate,
-    words: 'There is nothing to rate: you gave your stars already, or the visit is not completed.',
+    words: ({ rating }) =>
+      rating === null
+        ? 'This visit is not completed, so there is nothing to rate.'
+        : 'You gave your stars already. Thank you.',
   },
 };
 
@@ -59,7 +62,7 @@ export function useAskedDialog(visit: OwnJob, { show }: Dialogs): string | null 
     const { dialog, whyNot, words } = ASKED[asked];
     const may = whyNot(visit) === null;
     if (may) show(dialog(visit));
-    setNotice(may ? null : words);
+    setNotice(may ? null : words(visit));
   });
   useEffect(() => {
     if (ask) follow(ask);

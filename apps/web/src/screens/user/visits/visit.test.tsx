@@ -160,7 +160,7 @@ describe('the page of a visit', () => {
   test.each([
     ['move', 'This visit cannot be put on another day any more.'],
     ['cancel', 'This visit cannot be canceled any more.'],
-    ['rate', 'There is nothing to rate: you gave your stars already, or the visit is not completed.'],
+    ['rate', 'This visit is not completed, so there is nothing to rate.'],
   ])('of a mail that comes too late says so: %s', async (ask, words) => {
     visit = sampleOwnJob(1, { status: 'canceled' });
     open(`?ask=${ask}`);

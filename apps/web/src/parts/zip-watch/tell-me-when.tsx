@@ -1,9 +1,9 @@
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, query } from '../../../lib/api-client.ts';
-import { writeCached } from '../../../lib/query-cache.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { call, query } from '../../lib/api-client.ts';
+import { writeCached } from '../../lib/query-cache.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FormAlert } from '../../ui/states/form-alert.tsx';
 
 const own = () => query(ownZipWatch.read);
 
