@@ -109,6 +109,19 @@ test('a link that no longer works says so and offers another mail', async () => 
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?tab=login');
 });
 
+test('a link that was used already leads on who is signed in', async () => {
+  api.use(
+    ...apiFor(viewers.homeowner),
+    http.post('*/auth/verify', () =>
+      HttpResponse.json({ status: 403, code: 'otp_expired', detail: problemWords('otp_expired') }, { status: 403 }),
+    ),
+  );
+  openApp('/confirm-email?token=used', viewers.homeowner);
+  expect(await screen.findByText(/You are signed in\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
 test('a dead line is no reason for another mail: the same link is tried again', async () => {
   const user = userEvent.setup();
   api.use(http.post('*/auth/verify', () => HttpResponse.error()));

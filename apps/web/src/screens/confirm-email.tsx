@@ -13,7 +13,7 @@ import { tokenSearch } from '../parts/addresses/page-searches.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { forgetSignupIntent } from '../parts/signup-intent/signup-intent.ts';
 import type { Access } from '../parts/viewer/access.ts';
-import { useAccess } from '../parts/viewer/viewer.ts';
+import { useAccess, useAccessState } from '../parts/viewer/viewer.ts';
 import { LoadingScreen } from '../ui/page/loading-screen.tsx';
 import { PageFailed } from '../ui/page/page-failed.tsx';
 import { TextLink } from '../ui/page/text-link.tsx';
@@ -28,6 +28,8 @@ type Refusal = {
   words: string;
   /** Whether the link may still work, so that a retry is offered. */
   again: boolean;
+  /** Whether the link was used already, or has expired. */
+  isOver?: boolean;
 };
 
 const INCOMPLETE = {
@@ -48,6 +50,7 @@ const wantsPassword = (problem: unknown) => problem instanceof ApiProblem && pro
  */
 export function ConfirmEmailScreen() {
   const access = useAccess();
+  const isSignedIn = useAccessState().status === 'known';
   const navigate = useNavigate();
   const search = useSearch({ from: `${paths.confirmEmail}`, select: tokenSearch });
   const [token] = useState(search.token);
@@ -69,7 +72,7 @@ export function ConfirmEmailScreen() {
     void navigate({ to: paths.confirmEmail, search: {}, replace: true });
     confirmOnce(token, tries, (given) => access.confirmEmail(given)).then(confirmed, (problem: unknown) => {
       if (wantsPassword(problem)) setAsking(true);
-      else setRefusal({ words: wordsOf(problem), again: isRetryable(problem) });
+      else setRefusal({ words: wordsOf(problem), again: isRetryable(problem), isOver: isOver(problem) });
     });
   }, [token, access, navigate, tries]);
 
@@ -97,6 +100,13 @@ export function ConfirmEmailScreen() {
   if (refusal === null) return <LoadingScreen />;
   if (refusal.again)
     return <PageFailed title="Your email could not be confirmed." words={refusal.words} onRetry={tryAgain} />;
+  if (refusal.isOver && isSignedIn)
+    return (
+      <DoorPage title="Confirm your email">
+        <FormAlert tone="notice">This link was used already, or has expired. You are signed in.</FormAlert>
+        <PageLink to={paths.root}>Go on</PageLink>
+      </DoorPage>
+    );
   return (
     <DoorPage title="Confirm your email">
       <FormAlert>{refusal.words}</FormAlert>

@@ -14,6 +14,7 @@ import { actorOf } from '../parts/addresses/homes.ts';
 import { paths, zipAddress } from '../parts/addresses/paths.ts';
 import { isWholeZip, keepTyped, readTyped } from '../parts/signup-intent/typed-lawn.ts';
 import { useAccessState } from '../parts/viewer/viewer.ts';
+import { LinkButton } from '../ui/page/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 
 // Loaded on demand: only whoever is signed in reports.
@@ -84,5 +85,9 @@ function AtZip({ zip }: { zip: string }) {
 
 function NoSuchZip({ zip }: { zip: string }) {
   useTitle('No such ZIP');
-  return <EmptyState title="No such ZIP">We do not know the ZIP code {zip}.</EmptyState>;
+  return (
+    <EmptyState title="No such ZIP" action={<LinkButton href={paths.login}>Try another ZIP</LinkButton>}>
+      We do not know the ZIP code {zip}.
+    </EmptyState>
+  );
 }

@@ -16,14 +16,16 @@ export type ShownVisit = OwnJob & Partial<Pick<OwnVisit, 'price' | 'company_phon
 
 /**
  * One of the homeowner's visits, also a canceled one, or one of long ago. Its key begins with that of the list, so that
- * whatever makes the list stale refetches it too. Until it is loaded, it is shown as a list that is cached has it.
+ * whatever makes the list stale refetches it too. Until it is loaded, and where it cannot be, it is shown as a list that is
+ * cached has it.
  */
 export function useOwnVisit(id: string) {
   const queries = useQueryClient();
   return useQuery({
     queryKey: [...callKey(contract.listOwn), 'visit', id],
     queryFn: ({ signal }): Promise<ShownVisit> => call(contract.readOwn, { params: { id } }, { signal }),
-    placeholderData: () => queries.getQueryData<OwnJob[]>(ownVisits().queryKey)?.find((visit) => visit.id === id),
+    initialData: () => queries.getQueryData<OwnJob[]>(ownVisits().queryKey)?.find((visit) => visit.id === id),
+    initialDataUpdatedAt: 0,
   });
 }
 

@@ -4,6 +4,7 @@ import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
 import { dayText, monthText } from '@swath/domain/words';
 import type { ReactNode, Ref } from 'react';
+import { ApiProblem } from '../../lib/api-client.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { companyAddress, zipAddress } from '../../parts/addresses/paths.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
@@ -38,6 +39,8 @@ type Props = {
 export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, heading, below }: Props) {
   const { data, fault } = read;
   const led = heading && { heading };
+  // The ZIP's field says it.
+  if (fault instanceof ApiProblem && fault.code === 'unknown_zip_code') return null;
   if (fault !== undefined) {
     return (
       <Section title={`Who mows at ${zip}`} {...led}>

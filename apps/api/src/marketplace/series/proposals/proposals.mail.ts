@@ -45,7 +45,7 @@ export function proposalMail({ proposal, sides, publicUrl }: About): Message {
           : 'Nothing is booked unless you agree and pay the first visit. You see every date and the price before you do.',
       },
       { paragraph: `You can answer until ${answerUntil(proposal, timeZone)}.` },
-      { button: 'See the Proposal', href: `${publicUrl}/user/proposals/${proposal.id}` },
+      { button: 'See the proposal', href: `${publicUrl}/user/proposals/${proposal.id}` },
     ],
   };
 }

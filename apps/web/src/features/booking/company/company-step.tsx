@@ -117,7 +117,7 @@ export function CompanyStep(props: Props) {
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
         <legend className={classes.question}>
-          Who should mow on {formatDay(date)}?{' '}
+          {isSeries ? `Who should mow, from ${formatDay(date)} on?` : `Who should mow on ${formatDay(date)}?`}{' '}
           <span className={classes.hint}>
             {hasWindows ? 'Choose a company or one of its arrival times.' : 'Choose a company.'} You pay on the next
             page.

@@ -157,7 +157,7 @@ test('companies are asked for on the first day of the rule', async () => {
   await walk.yard();
   await screen.findByRole('radio', { name: 'Green Blade Mowing' });
   expect(times(companies.offered)[0]?.query.date).toBe('2026-05-08');
-  expect(screen.getByText('Who should mow on Fri, May 8?')).toBeVisible();
+  expect(screen.getByText('Who should mow, from Fri, May 8 on?')).toBeVisible();
 });
 
 test('nothing is opened without the consent; with it, the agreed dates are paid and booked', async () => {

@@ -83,6 +83,14 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
             onChange={change}
             isMissing={complaint !== null && repeats.monthday === null}
           />
+          <Tick
+            label="Until I stop"
+            description="You can stop it at any time. We ask you before the end date whether it goes on."
+            checked={repeats.untilStop}
+            onChange={({ currentTarget }) =>
+              change(currentTarget.checked ? { untilStop: true, endDate: latestEnd(date) } : { untilStop: false })
+            }
+          />
           <div className={classes.stretch}>
             <TextField
               label="Start date"
@@ -105,14 +113,6 @@ export function RecurringStep({ repeats, onChange, date, proposed, mayBeOnce, co
               onChange={({ currentTarget }) => change({ endDate: currentTarget.value || null, untilStop: false })}
             />
           </div>
-          <Tick
-            label="Until I stop"
-            description="You can stop it at any time. We ask you before the end date whether it goes on."
-            checked={repeats.untilStop}
-            onChange={({ currentTarget }) =>
-              change(currentTarget.checked ? { untilStop: true, endDate: latestEnd(date) } : { untilStop: false })
-            }
-          />
           {hasWinter(repeats, date) && (
             <Tick
               label="Pause in winter"

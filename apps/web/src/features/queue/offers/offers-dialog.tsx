@@ -186,7 +186,7 @@ function OfferRejectStep({ offer, fault }: { offer: Offer; fault: Error | null }
       <p className={classes.what}>
         {offer.companyName} offered {formatMoney(offer.priceCents)} for {formatLongDay(offer.serviceDate)}.
       </p>
-      <p>You cannot accept it afterwards. Your other offers stay open, and new ones may come.</p>
+      <p>You cannot accept it afterwards. Any other offers stay open, and new ones may come.</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { companies } from '@swath/contract/companies';
+import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { queue } from '@swath/contract/queue';
 import { day } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
@@ -47,6 +48,23 @@ async function openWizard({ prefilled, profile = sampleProfile(), photoPicker }:
   await userEvent.click(await screen.findByRole('button', { name: 'Put in Queue' }));
   return { onQueued, onProfile };
 }
+
+test('where nobody works who could make an offer, it says so instead, and writes when that changes', async () => {
+  const nobody = { ...lawnDays([]), lawn: 'nobody', could_queue: false };
+  answer(companies.bookableDays, () => nobody);
+  let waiting = false;
+  answer(ownZipWatch.read, () => ({ waiting }));
+  answer(ownZipWatch.add, () => {
+    waiting = true;
+    return { waiting };
+  });
+  await openWizard();
+  expect(await screen.findByText('Nobody mows at your address yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/user/settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me when' }));
+  expect(await screen.findByText(/^We will write to .* once/)).toBeVisible();
+});
 
 /** All that the steps before the last one ask. */
 const FILLED: Prefilled = {

@@ -114,6 +114,7 @@ function Visit({ visit }: { visit: ShownVisit }) {
               {...(visit.record && { notice: checkedWords(visit) })}
               {...(visit.status === 'canceled' && { notice: <Canceled companyId={visit.company_id} /> })}
               {...(isToCome && { more: <AddToCalendar id={visit.id} day={visit.scheduled_date} /> })}
+              eyebrow={visit.status === 'in-progress' ? 'Your lawn is being mowed' : undefined}
               headed
               alone
             />
