@@ -4,7 +4,7 @@ import { problemWords } from '@swath/contract/problems';
 import { day } from '@swath/domain/calendar';
 import type { CompanyId, PhotoId } from '@swath/domain/ids';
 import { cents } from '@swath/domain/units';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -199,6 +199,22 @@ test('photos of work are a grid; a press opens one large, arrow keys go on, Esca
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/photos/3');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a session that was ended elsewhere while booking says so, and leads back here from the login', async () => {
+  const access = forHomeowner();
+  await screen.findByRole('button', { name: 'Schedule mowing' });
+  const expired = { status: 401, code: 'session_expired', detail: 'Your session has expired.' };
+  const gone = { status: 400, code: 'refresh_token_not_found', detail: 'Invalid Refresh Token' };
+  server.use(
+    http.get('*/api/me', () => HttpResponse.json(expired, { status: 401 })),
+    http.post('*/auth/token', () => HttpResponse.json(gone, { status: 400 })),
+  );
+  await act(access.endedElsewhere);
+  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
+  expect(screen.getByText('What you had not paid for is not booked.')).toBeVisible();
+  const way = new URL(screen.getAllByText('Sign in')[0]!.closest('a')!.getAttribute('href')!, location.href);
+  expect([way.searchParams.get('tab'), way.searchParams.get('next')]).toEqual(['login', PATH]);
 });
 
 test('without photos of work there is no such part', async () => {

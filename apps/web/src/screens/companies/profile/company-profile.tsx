@@ -10,6 +10,7 @@ import { companyAddress, paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CompanyPage } from './company-page.tsx';
 
 // Loaded on demand, with the booking wizard: only homeowners need it.
@@ -31,10 +32,19 @@ export function CompanyProfileScreen() {
 /** The page for a visitor who is not signed in: booking leads to the login page, which returns here afterwards. */
 function ForStranger({ companyId }: { companyId: string }) {
   const [queries] = useState(createQueryClient);
+  const state = useAccessState();
+  const hasEnded = state.status === 'nobody' && state.why === 'ended';
   return (
     <QueryClientProvider client={queries}>
       <CompanyPage
         companyId={companyId}
+        problem={
+          hasEnded && (
+            <FormAlert tone="notice" title="Your session has expired. Please sign in again.">
+              What you had not paid for is not booked.
+            </FormAlert>
+          )
+        }
         viewer={null}
         way={{ kind: 'link', to: (date) => bookingLogin(companyId, date) }}
         actions={
