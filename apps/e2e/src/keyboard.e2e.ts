@@ -36,9 +36,9 @@ test('signing in, booking and paying need no mouse', async ({ page, request }) =
   const first = addDays(dayAt(await productNow(request), DEFAULT_TIME_ZONE), 1);
   const toMonday = weekdayOf(first) === 0 ? 1 : 0;
   await tabTo(page, wizard.locator('button[aria-pressed]:not([disabled])').first());
-  for (let week = 0; week < 7; week++) await press('ArrowDown');
+  for (let week = 0; week < 5; week++) await press('ArrowDown');
   for (let day = 0; day < toMonday; day++) await press('ArrowRight');
-  await expect(wizard.locator(':focus')).toHaveAttribute('data-day', addDays(first, 7 * 7 + toMonday));
+  await expect(wizard.locator(':focus')).toHaveAttribute('data-day', addDays(first, 7 * 5 + toMonday));
   await expectFocusSeen(page);
   await press('Enter');
   const next = wizard.getByRole('button', { name: 'Continue' });
@@ -50,9 +50,12 @@ test('signing in, booking and paying need no mouse', async ({ page, request }) =
   await goOn();
   await expect(wizard.getByRole('heading', { name: 'Grass Height' })).toBeFocused();
 
-  await tabTo(page, wizard.getByRole('radio').first());
-  await press('ArrowDown');
-  await expect(wizard.getByRole('radio', { name: /Medium/ })).toBeChecked();
+  const medium = wizard.getByRole('radio', { name: /Medium/ });
+  // Once Harriet has booked with it, it is remembered, and where Tab stops.
+  const isRemembered = await medium.isChecked();
+  await tabTo(page, isRemembered ? medium : wizard.getByRole('radio').first());
+  if (!isRemembered) await press('ArrowDown');
+  await expect(medium).toBeChecked();
   await goOn();
   await tabTo(page, wizard.getByRole('checkbox', { name: /preparation policy/ }));
   await press('Space');

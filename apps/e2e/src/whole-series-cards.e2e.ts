@@ -159,7 +159,7 @@ test('another card is saved on the page of the series, and what was declined is 
     await expect(dialog).toBeHidden();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
     await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
-    await expect(aboutSeries(page)).toContainText(`for ${dayText(third)}`);
+    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayText(third)}`);
   });
 
   await endSeries(request, series.email);

@@ -51,7 +51,7 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
   await test.step('sees every date, and has the one that is full on the day before', async () => {
     const plan = wizard.getByRole('region', { name: 'Your visits' });
     await expect(plan.getByText('One date does not work')).toBeVisible();
-    const conflict = plan.getByLabel(`${dayText(full)}: the company has no room left`);
+    const conflict = plan.getByLabel(`${dayText(full)}, ${full.slice(0, 4)}: the company has no room left`);
     await conflict.selectOption({ label: `Move to ${dayText(dayBefore)}` });
     await plan.getByRole('button', { name: `Skip this date: ${dayText(second)}` }).click();
     await expect(plan.getByRole('definition').nth(1)).toHaveText('1');
@@ -86,7 +86,7 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
     await expect(cardOn(page, first).getByText(`3 more until ${lastDate}, ${last.slice(0, 4)}`)).toBeVisible();
     await cardOn(page, first).getByRole('link', { name: 'Manage series' }).click();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
-    const charge = `$90.00, held on your card from ${dayText(addDays(second, -1))} at 8:00 AM, for ${dayText(second)}`;
+    const charge = `$90.00, held on your card from ${dayText(addDays(second, -1))} at 8:00 AM, for the visit of ${dayText(second)}`;
     await expect(aboutSeries(page)).toContainText(charge);
     const list = page.getByRole('list', { name: 'Visits to come' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
@@ -199,7 +199,7 @@ test('a later visit is reserved the day before and taken when it is done, while 
   await test.step('after eight on the day before, both say so without a reload', async () => {
     await moveAndCharge(request, addDays(second, -1), 8, 1);
     await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
-    await expect(aboutSeries(page)).toContainText(`for ${dayText(third)}`);
+    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayText(third)}`);
     await expect(onDashboard).toContainText('Held on your card');
     await expect(onDashboard).toContainText(
       `Next payment $90.00, held on your card from ${dayText(addDays(third, -1))} at 8:00 AM`,

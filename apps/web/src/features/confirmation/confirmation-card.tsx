@@ -4,6 +4,7 @@ import type { Series } from '@swath/contract/series';
 import { dayAt } from '@swath/domain/calendar';
 import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { type ReactNode, useId } from 'react';
+import { intoView } from '../../lib/into-view.ts';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { AddToCalendar } from '../../parts/booked/add-to-calendar.tsx';
 import { endText, ruleText } from '../../parts/series-rule/rule-text.ts';
@@ -27,17 +28,22 @@ type Said = {
   away: boolean;
 };
 
-type Props = Said & { confirm: ToConfirm; onDismiss: () => void };
+type Props = Said & {
+  confirm: ToConfirm;
+  /** Whether it was booked on this page: the card scrolls into view. */
+  isNew: boolean;
+  onDismiss: () => void;
+};
 
 /**
  * Card on the dashboard that confirms what has just been booked or put into the queue: what, when, the price, and how
  * to change or cancel it.
  * Source: docs/rules/booking-and-price.md.
  */
-export function ConfirmationCard({ confirm, onDismiss, ...said }: Props) {
+export function ConfirmationCard({ confirm, isNew, onDismiss, ...said }: Props) {
   const heading = useId();
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <section ref={isNew ? intoView : undefined} className={classes.card} aria-labelledby={heading}>
       <div className={classes.head}>
         <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm-4 9.2 2.8 2.8 5.2-5.6" />

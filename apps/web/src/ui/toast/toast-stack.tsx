@@ -58,7 +58,7 @@ function ToastList({ stack }: { stack: RefObject<HTMLDivElement | null> }) {
     if (toasts.length > 0 && focused && !box.contains(focused) && overlap(box, focused)) box.dataset.aside = '';
   }, [toasts.length, stack]);
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} {...ANNOUNCED} swipeDirection="up" className={classes.toast}>
+    <Toast.Root key={toast.id} toast={toast} {...ANNOUNCED} className={classes.toast}>
       <Toast.Content className={classes.content}>
         <Toast.Title render={<p />} className={classes.title} />
         <Toast.Description className={classes.words} />

@@ -156,10 +156,8 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
         }
       >
         <div className={classes.paid}>
-          {/* With a receipt, and on the visit's page, the price is shown there. */}
-          {!receipt && !alone && (
-            <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />
-          )}
+          {/* With a receipt, the price is shown there. */}
+          {!receipt && <Price visit={visit} charge={chargeWords(visit, facts?.chargeAt.get(visit.id), now)} />}
           <CardLinks>
             {!alone && (
               <ButtonLink

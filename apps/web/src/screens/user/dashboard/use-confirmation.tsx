@@ -1,6 +1,6 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmationCard } from '../../../features/confirmation/confirmation-card.tsx';
 import { type Lists, whatToConfirm } from '../../../features/confirmation/what-to-confirm.ts';
 import { ReceiptLine } from '../../../features/receipts/receipt-line.tsx';
@@ -22,6 +22,7 @@ type Around = Lists & {
 /** The card that confirms the latest booking or queued job until it is dismissed; null when there is none. */
 export function useConfirmation({ now, away, onDismissed, ...lists }: Around): ReactNode {
   const kept = useKeptConfirmation(useViewer().id);
+  const [atLoad] = useState(kept);
   const confirm = whatToConfirm(kept, lists, now);
   const isOver = confirm === 'over';
   useEffect(() => {
@@ -40,6 +41,7 @@ export function useConfirmation({ now, away, onDismissed, ...lists }: Around): R
       paid={receipt ? <ReceiptLine receipt={receipt} /> : visit && <Paid visit={visit} />}
       nextCharge={visit && charge && nextChargeWords(charge, visit.time_zone, now)}
       away={away}
+      isNew={kept?.id !== atLoad?.id}
       onDismiss={() => {
         forgetConfirmation();
         onDismissed();
