@@ -22,7 +22,14 @@ const FIELDS: readonly Field[] = [
     maxLength: 23,
     hint: '1234 1234 1234 1234',
   },
-  { name: 'expiry', label: 'Expiry (MM/YY)', autocomplete: 'cc-exp', inputMode: 'numeric', maxLength: 7, hint: 'MM/YY' },
+  {
+    name: 'expiry',
+    label: 'Expiry (MM/YY)',
+    autocomplete: 'cc-exp',
+    inputMode: 'numeric',
+    maxLength: 7,
+    hint: 'MM/YY',
+  },
   { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', inputMode: 'numeric', maxLength: 4, hint: '123' },
   { name: 'zip', label: 'ZIP', autocomplete: 'postal-code', inputMode: 'numeric', maxLength: 10, hint: '65203' },
 ];
