@@ -1,5 +1,5 @@
 import type { Profile } from '@swath/contract/profiles';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { paths } from '../addresses/paths.ts';
 import { TellMeWhen } from './tell-me-when.tsx';
@@ -10,9 +10,9 @@ export function NobodyHere({ profile: { zip_code: zip, email } }: { profile: Pro
     <FormAlert tone="notice" title="Nobody mows at your address yet.">
       There is nothing to book or to queue here for now.
       {zip !== null && <TellMeWhen email={email} />}
-      <ButtonLink display="block" mt="sm" variant="subtle" href={paths.homeownerSettings}>
-        Change the address
-      </ButtonLink>
+      <p>
+        Is it another address? <TextLink href={paths.homeownerSettings}>Change the address</TextLink>
+      </p>
     </FormAlert>
   );
 }
