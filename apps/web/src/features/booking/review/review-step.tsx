@@ -56,6 +56,7 @@ export function ReviewStep(props: Props) {
           frozen={payment.paymentState === 'paid' || payment.confirming}
           onChoose={(from) => dispatch({ type: 'choseWindow', from })}
         />
+        <PriceParts price={payment.price} />
         <ReviewVisits {...{ booking, plan, payment, dispatch }} />
       </div>
       <section ref={paid} className={classes.payment} aria-labelledby="booking-payment">
@@ -63,7 +64,6 @@ export function ReviewStep(props: Props) {
           Payment
         </h4>
         <LaterCharges {...{ booking, plan, payment, dispatch }} complaint={isOfConsent ? complaint : null} />
-        <PriceParts price={payment.price} />
         <CancelPolicy {...{ booking, payment }} />
         <PaymentPlace {...props} onStep={goTo} />
         <p role="status" className={classes.under}>
