@@ -15,5 +15,5 @@ test.each([
 
 test('the words say what it costs', () => {
   const { thousandths, cents } = CARD_COST;
-  expect(CARD_COST_TEXT).toBe(`${thousandths / 10} % + $${(cents / 100).toFixed(2)}`);
+  expect(CARD_COST_TEXT).toBe(`${thousandths / 10}% + $${(cents / 100).toFixed(2)}`);
 });

@@ -13,5 +13,5 @@ export const CARD_COST = { thousandths: 29, cents: 30 } as const;
 export const cardCost = (amount: number): Cents =>
   cents(Math.min(amount, Math.floor((amount * CARD_COST.thousandths + 500) / 1000) + CARD_COST.cents));
 
-/** The same as text: "2.9 % + $0.30". */
-export const CARD_COST_TEXT = '2.9 % + $0.30';
+/** The same as text: "2.9% + $0.30". */
+export const CARD_COST_TEXT = '2.9% + $0.30';

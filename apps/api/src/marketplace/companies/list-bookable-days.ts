@@ -167,11 +167,11 @@ async function lowestPrices(
   const duration = jobDuration(lot);
   const ids = companies.map(({ id }) => id);
   const open = new Set(await listLongEnough(db, ids, whole, minutesTaken(duration)));
-  const isAble = new Map<CompanyId, boolean>();
-  const lookAt = async (some: readonly CompanyId[]) => {
+  const isLongEnough = new Map<CompanyId, boolean>();
+  const checkHours = async (some: readonly CompanyId[]) => {
     if (some.length === 0) return;
     const able = new Set((await findLongEnough(db, some, whole, duration)).companies);
-    for (const id of some) isAble.set(id, able.has(id));
+    for (const id of some) isLongEnough.set(id, able.has(id));
   };
   const lowest = async (frequency: Frequency | null) => {
     const cheapestFirst = companies
@@ -183,8 +183,8 @@ async function lowestPrices(
       .sort((a, b) => a.price.total - b.price.total);
     for (let at = 0; at < cheapestFirst.length; at += AT_ONCE) {
       const some = cheapestFirst.slice(at, at + AT_ONCE);
-      await lookAt(some.map(({ id }) => id).filter((id) => !isAble.has(id)));
-      const found = some.find(({ id }) => isAble.get(id));
+      await checkHours(some.map(({ id }) => id).filter((id) => !isLongEnough.has(id)));
+      const found = some.find(({ id }) => isLongEnough.get(id));
       if (found) return toPriceLines(found.price);
     }
     return null;

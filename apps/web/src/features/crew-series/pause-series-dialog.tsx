@@ -7,7 +7,7 @@ import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.
 import { PauseForm } from '../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../parts/series-pause/use-pause.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { formatDay } from '../../ui/format/format-day.ts';
+import { formatDate, formatDay } from '../../ui/format/format-day.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
 import { isTold, openVisits, promiseOf } from './visit-words.ts';
@@ -85,7 +85,7 @@ function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isN
 function savedWords(saved: CrewSeries, { from, to }: { from: string; to: string }, asked: number): string {
   const isPaused = saved.pause_reason === 'company' && saved.paused_from === from && saved.paused_to === to;
   if (!isPaused) return 'Asked. Nothing is canceled until it is approved.';
-  const paused = `Paused from ${formatDay(from)} to ${formatDay(to)}.`;
+  const paused = `Paused from ${formatDate(from)} to ${formatDate(to)}.`;
   if (asked === 0) return paused;
   return `${paused} Asked about ${visitsText(asked)}, which ${asked === 1 ? 'stays' : 'stay'} planned until it is approved.`;
 }

@@ -7,7 +7,7 @@ import { SeriesBadge } from '../../parts/series-rule/series-badge.tsx';
 import classes from '../../parts/series-rule/series-page.module.css';
 import { stretchText } from '../../parts/series-rule/stretch-text.ts';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
-import { formatDay } from '../../ui/format/format-day.ts';
+import { formatDate } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { STILL_WORDS } from './visit-words.ts';
@@ -49,7 +49,7 @@ export function SeriesFacts({ series }: { series: CrewSeries }) {
 function stillWords({ pause_reason, paused_from, paused_to }: CrewSeries): string {
   if (pause_reason === null) return '';
   const stretch =
-    paused_from && paused_to ? ` No visits from ${formatDay(paused_from)} to ${formatDay(paused_to)}.` : '';
+    paused_from && paused_to ? ` No visits from ${formatDate(paused_from)} to ${formatDate(paused_to)}.` : '';
   return known(STILL_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;
 }
 

@@ -27,12 +27,12 @@ function onItsWayWords({ on_its_way: way, time_zone }: OwnJob, now: Date): strin
 }
 
 /** Whether a visit is to come at any time of its day: no window was promised and no time fixed. */
-const isOpen = ({ status, is_locked, promised_window }: OwnJob): boolean =>
+const isAnyTime = ({ status, is_locked, promised_window }: OwnJob): boolean =>
   status === 'pending' && !is_locked && promised_window === null;
 
 /**
  * The time of a visit, by its status: when it was done or started, that the crew is on its way, or when it is expected;
- * says so if unknown. What was not promised is said as it is: any time, from the day before on as what is planned.
+ * says so if unknown. Without a promise it is any time of the day until the day before, which says the planned window.
  */
 export function timeWords(visit: OwnJob, now: Date): string {
   const { status, start_time, end_time, time_zone, arrival_window: window } = visit;
@@ -40,7 +40,7 @@ export function timeWords(visit: OwnJob, now: Date): string {
   if (onItsWay) return onItsWay;
   if (status === 'completed' && end_time) return `Done at ${namedTime(end_time, time_zone)}`;
   if (status === 'in-progress' && start_time) return `Started at ${namedTime(start_time, time_zone)}`;
-  if (window && isOpen(visit)) {
+  if (window && isAnyTime(visit)) {
     const ahead = daysBetween(dayAt(now, time_zone), visit.scheduled_date);
     if (ahead > 1) return 'Any time of the day';
     if (ahead === 1)

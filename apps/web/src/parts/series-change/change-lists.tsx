@@ -1,4 +1,6 @@
 import type { ChangedVisits, PreviewedVisit } from '@swath/contract/series-previews';
+import type { Day } from '@swath/domain/calendar';
+import { fullDayText } from '@swath/domain/words';
 import type { ReactNode } from 'react';
 import { foldList } from '../../lib/fold-list.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -58,7 +60,7 @@ export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosin
 /** How many dates of a long list are shown at once. */
 const SHOWN = 12;
 
-function DateList({ title, dates, children }: { title: string; dates: string[]; children?: ReactNode }) {
+function DateList({ title, dates, children }: { title: string; dates: Day[]; children?: ReactNode }) {
   if (dates.length === 0 && title.endsWith(': 0')) return null;
   const [first, more] = foldList(dates, SHOWN);
   const last = more.at(-1);
@@ -79,10 +81,11 @@ function DateList({ title, dates, children }: { title: string; dates: string[]; 
   );
 }
 
-const Dates = ({ dates }: { dates: readonly string[] }) => (
+/** Dates in order; the first one, and each that begins another year, has its year. */
+const Dates = ({ dates }: { dates: readonly Day[] }) => (
   <ul className={classes.dates}>
     {dates.map((date, index) => (
-      <li key={date}>{formatDay(date, dates[index - 1] ?? '')}</li>
+      <li key={date}>{index === 0 ? fullDayText(date) : formatDay(date, dates[index - 1])}</li>
     ))}
   </ul>
 );

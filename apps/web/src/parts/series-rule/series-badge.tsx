@@ -1,7 +1,7 @@
 import type { SeriesStatus } from '@swath/domain/series/series';
 import { known, plainWords } from '../../lib/known.ts';
 import { type BadgeStatus, StatusBadge } from '../../ui/card/status-badge.tsx';
-import { formatDay } from '../../ui/format/format-day.ts';
+import { formatDate } from '../../ui/format/format-day.ts';
 import { comingPause, type ShownStatus } from './coming-pause.ts';
 
 const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
@@ -17,7 +17,7 @@ const LOOKS: Record<SeriesStatus, { status: BadgeStatus; words: string }> = {
  */
 export function SeriesBadge({ series }: { series: ShownStatus }) {
   const from = comingPause(series);
-  if (from) return <StatusBadge status="accepted" words={`Paused from ${formatDay(from)}`} />;
+  if (from) return <StatusBadge status="accepted" words={`Paused from ${formatDate(from)}`} />;
   const { status } = series;
   return <StatusBadge {...known(LOOKS, status, { status: 'pending', words: plainWords(status) })} />;
 }

@@ -52,7 +52,7 @@ test('tax, due days and how clients pay are set; what is out of bounds is said a
 test('cards are turned on with what they cost, and with what is missing for them', async () => {
   openApp('/company/settings/invoices', viewers.crew);
   const cards = await screen.findByRole('switch', { name: 'Take cards' });
-  expect(cards).toHaveAccessibleDescription(/what the card costs, 2\.9 % \+ \$0\.30 of each payment/);
+  expect(cards).toHaveAccessibleDescription(/what the card costs, 2\.9% \+ \$0\.30 of each payment/);
   await userEvent.click(cards);
   expect(screen.getByText('Your payout account takes no payments yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See payouts' })).toHaveAttribute('href', '/company/payouts');

@@ -118,7 +118,7 @@ test('the company pauses a series from one day to another, after saying which vi
     pause.getByText('$45.00 goes back to the customer. The customer is told. The series goes on by itself afterwards.'),
   ).toBeVisible();
   await userEvent.click(pause.getByRole('button', { name: 'Pause series' }));
-  expect(await screen.findByText('Paused from Tue, Dec 1 to Thu, Dec 10.')).toBeVisible();
+  expect(await screen.findByText('Paused from Dec 1, 2026 to Dec 10, 2026.')).toBeVisible();
   expect(sent).toEqual([{ from: '2026-12-01', to: '2026-12-10' }]);
   expect(await screen.findByText(/^You have paused this series\. It goes on by itself\./)).toBeVisible();
 });
@@ -162,7 +162,7 @@ test('visits of the pause that nobody has paid go all the same; about the paid o
   await userEvent.click(pause.getByRole('button', { name: 'Pause series' }));
   expect(
     await screen.findByText(
-      'Paused from Tue, Dec 1 to Thu, Dec 24. Asked about 1 visit, which stays planned until it is approved.',
+      'Paused from Dec 1, 2026 to Dec 24, 2026. Asked about 1 visit, which stays planned until it is approved.',
     ),
   ).toBeVisible();
 });

@@ -48,5 +48,6 @@ function arrivalText(visit: VisitToRemind, timeZone: string): string | null {
   if (!window) return start && `at ${clockText(start, timeZone)}`;
   const kept = promised?.from.getTime() === window.from.getTime() && promised.to.getTime() === window.to.getTime();
   const between = `between ${clockText(window.from, timeZone)} and ${clockText(window.to, timeZone)}`;
+  if (!promised && !locked) return `probably ${between}`;
   return kept && !locked ? `${between}, as promised` : between;
 }

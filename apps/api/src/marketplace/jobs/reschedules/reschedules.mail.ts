@@ -185,14 +185,7 @@ export const ownMoveMail = (sides: Sides, to: { day: Day; arrival: string }, pub
   subject: `Your mowing is now on ${mailDay(sides, to.day)}`,
   blocks: [
     { heading: 'Your mowing has moved' },
-    {
-      facts: [
-        ['Company', sides.company],
-        ['Where', sides.address],
-        ['Day', mailDay(sides, to.day)],
-        ['Arrival', to.arrival],
-      ],
-    },
+    visitFacts({ ...sides, date: to.day }, { arrival: to.arrival }),
     { paragraph: `The price stays as it is. ${FREE_UNTIL_START}` },
     { button: 'See your visit', href: visitLink(sides, publicUrl) },
     calendarLink(sides, 'Add to calendar', publicUrl),

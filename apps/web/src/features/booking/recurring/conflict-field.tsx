@@ -1,3 +1,4 @@
+import { fullDayText } from '@swath/domain/words';
 import { useId, useRef, useState } from 'react';
 import { DayLegend } from '../../../parts/room-calendar/day-legend.tsx';
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx';
@@ -30,7 +31,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
   return (
     <div ref={place}>
       <SelectField
-        label={`${formatDay(rule_date, '')}: ${whyNotThatDay(visit)}`}
+        label={`${fullDayText(rule_date)}: ${whyNotThatDay(visit)}`}
         data={[
           ...alternatives.map((day) => ({ value: day, label: `Move to ${formatDay(day, rule_date)}` })),
           { value: LEAVE_OUT, label: 'Skip this visit' },

@@ -136,9 +136,9 @@ test('a pause that is ahead is shown with its first day', async () => {
     sampleSeries({ ...ahead, id: sampleId(701), title: 'Mowing – 9 Ash St', visits: [] }),
   ];
   open();
-  expect(await screen.findByText('Series paused from Thu, Dec 24')).toBeVisible();
+  expect(await screen.findByText('Series paused from Dec 24, 2026')).toBeVisible();
   const idle = within(screen.getByRole('article', { name: 'Mowing – 9 Ash St' }));
-  expect(idle.getByText('Paused from Thu, Dec 24')).toBeVisible();
+  expect(idle.getByText('Paused from Dec 24, 2026')).toBeVisible();
 });
 
 test('without running series the dashboard says nothing of them', async () => {

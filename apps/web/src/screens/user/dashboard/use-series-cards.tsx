@@ -9,7 +9,7 @@ import { ownSeries } from '../../../features/series/series.api.ts';
 import type { SeriesFacts } from '../../../features/visits/listed-visits.ts';
 import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
 import { ruleText } from '../../../parts/series-rule/rule-text.ts';
-import { formatDay } from '../../../ui/format/format-day.ts';
+import { formatDate } from '../../../ui/format/format-day.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
 type SeriesCards = {
@@ -48,6 +48,6 @@ function toFacts(series: Series, now: Date): SeriesFacts {
 
 function pausedWords(series: Series): string | null {
   const from = comingPause(series);
-  if (from) return `Series paused from ${formatDay(from)}`;
+  if (from) return `Series paused from ${formatDate(from)}`;
   return series.status === 'paused' ? 'Series paused' : null;
 }
