@@ -81,6 +81,13 @@ describe('on the evening before a visit, its homeowner', () => {
     ]);
   });
 
+  test('reads a time that is planned and was not promised as a probable one', async () => {
+    await given({ arrival_at: '2026-05-03T15:00:00.000Z' });
+    await sweep(FIVE);
+    const [mail] = await reminders();
+    expect(mail!.text).toContain('Arrival: Probably between 9:00 AM and 11:00 AM\n');
+  });
+
   test('is not told twice by two workers at once, nor by a task that is repeated', async () => {
     const id = await given();
     await swath.setClock(FIVE);
