@@ -51,7 +51,7 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
   await test.step('sees every date, and has the one that is full on the day before', async () => {
     const plan = wizard.getByRole('region', { name: 'Your visits' });
     await expect(plan.getByText('One date does not work')).toBeVisible();
-    const conflict = plan.getByLabel(`${dayText(full)}, ${full.slice(0, 4)}: the company has no room left`);
+    const conflict = plan.getByLabel(`${dayText(full)}, ${full.slice(0, 4)}: the company has no room`);
     await conflict.selectOption({ label: `Move to ${dayText(dayBefore)}` });
     await plan.getByRole('button', { name: `Skip this date: ${dayText(second)}` }).click();
     await expect(plan.getByRole('definition').nth(1)).toHaveText('1');

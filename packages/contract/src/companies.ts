@@ -15,7 +15,7 @@ import {
   RatingAverage,
   ZoneSourceField,
 } from './fields.ts';
-import { GrassHeightField } from './lawn-fields.ts';
+import { GrassHeightField, GroundField } from './lawn-fields.ts';
 import { PriceLines } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { InsuredUntil } from './papers.ts';
@@ -258,6 +258,7 @@ export const companies = {
     query: z.object({
       date: DayField,
       grass_height: z._default(GrassHeightField, 'not_sure'),
+      ground: GroundField,
       /**
        * Search mode. `any`, for any time of day, is the only one, because the company decides about the time of day.
        */
@@ -284,7 +285,7 @@ export const companies = {
     may: ['homeowner'],
     summary: 'What one company would ask for the signed-in homeowner’s lawn on a day, or why it cannot come',
     params: CompanyId,
-    query: z.object({ date: DayField, grass_height: GrassHeightField }),
+    query: z.object({ date: DayField, grass_height: GrassHeightField, ground: GroundField }),
     answer: OfferedCompany,
     refusals: [
       'missing_address',

@@ -1,3 +1,4 @@
+import { GROUND_FEATURES } from '@swath/domain/crews/crew';
 import { GRASS_HEIGHTS, type GrassHeight } from '@swath/domain/jobs/grass-height';
 import { readLotSize } from '@swath/domain/jobs/lot-size';
 import { type SaidHeightRefusal, saidGrassHeight } from '@swath/domain/jobs/said-height';
@@ -17,6 +18,27 @@ export const GrassHeightField = z.enum(GRASS_HEIGHTS, 'Please select a grass hei
 
 const unknownFeature = 'We do not know this yard feature.';
 const Features = z.array(z.enum(YARD_FEATURES, unknownFeature)).check(z.maxLength(YARD_FEATURES.length));
+
+const GROUND_TEXTS = ['none', 'narrow_gate', 'steep_slope', 'narrow_gate,steep_slope'] as const;
+export type GroundText = (typeof GROUND_TEXTS)[number];
+
+const unknownGround = 'Please name narrow_gate, steep_slope, both with a comma, or none.';
+/**
+ * In a query: those features of a yard that not every crew can mow, with a comma between them, or `none`. Left out: as
+ * the homeowner last described the yard.
+ */
+export const GroundField = z.optional(
+  z.pipe(
+    z.enum(GROUND_TEXTS, unknownGround),
+    z.transform((named) => GROUND_FEATURES.filter((feature) => named.includes(feature))),
+  ),
+);
+
+/** The features of a yard as `GroundField` takes them. */
+export function groundText(features: readonly YardFeature[]): GroundText {
+  const named = GROUND_FEATURES.filter((feature) => features.includes(feature));
+  return named.length === GROUND_FEATURES.length ? 'narrow_gate,steep_slope' : (named[0] ?? 'none');
+}
 
 const inches = 'Please enter inches from 0 to 200.';
 const Inches = z.optional(z.nullable(z.number(inches).check(z.gte(0, inches), z.lte(200, inches))));

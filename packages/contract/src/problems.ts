@@ -103,7 +103,7 @@ export const problems = {
   calendar_too_long: [422, 'This calendar is too long. It can have up to 32 MB, and 20,000 events from today on.'],
   company_not_available: [409, 'This company does not work on that day. Please choose another day or company.'],
   already_booked: [409, 'You already have a mowing with this company on that day.'],
-  day_full: [409, 'This company has no room left on that day. Please choose another day or company.'],
+  day_full: [409, 'This company has no room for this lawn on that day. Please choose another day or company.'],
   window_not_paid: [
     409,
     'This visit was booked for any time of the day, at a lower price. To choose a time, cancel it free and book again.',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
 import { CentsField, DayField, DayText, Instant, idField, idText } from './fields.ts';
-import { GrassHeightField } from './lawn-fields.ts';
+import { GrassHeightField, GroundField } from './lawn-fields.ts';
 import { ChosenWindow, REQUEST_REFUSALS } from './mowing-requests.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -161,6 +161,7 @@ export const series = {
     body: z.object({
       company_id: idField<ids.CompanyId>('Please select a company to perform the service.').check(z.toLowerCase()),
       grass_height: GrassHeightField,
+      ground: GroundField,
       rule: SeriesRule,
       /** Start of the arrival window that is to be promised; null: any time, which may cost less. */
       arrival_from: z._default(z.nullable(Instant), null),

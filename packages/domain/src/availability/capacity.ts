@@ -1,4 +1,5 @@
-import { type CrewLimits, someCrewHasRoom, type TakenByCrew, takes } from '../crews/crew-room.ts';
+import { EASY_GROUND, type Ground } from '../crews/crew.ts';
+import { type CrewLimits, type Load, someCrewHasRoom, sumOf, type TakenByCrew, takes } from '../crews/crew-room.ts';
 import type { Window } from '../day-window.ts';
 import type { CrewId } from '../ids.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
@@ -9,6 +10,9 @@ import { type Minutes, minutes } from '../units.ts';
  * Source: docs/rules/availability.md.
  */
 export const minutesTaken = (duration: Minutes): Minutes => minutes(duration + SERVICE_BUFFER);
+
+/** How long a job takes, in minutes, and the ground of its lawn. */
+export type SizedJob = { readonly duration: Minutes; readonly ground: Ground };
 
 /**
  * Capacity of a company's day: minutes of working hours, those of all crews together, and maximum number of jobs (null:
@@ -39,8 +43,11 @@ export function without(taken: Taken, job: { readonly duration: Minutes; readonl
   };
 }
 
-const withoutOne = (minutes: readonly number[], one: number): readonly number[] =>
-  minutes.includes(one) ? minutes.toSpliced(minutes.indexOf(one), 1) : minutes;
+/** Some work without one of that many minutes, if there is one. */
+export function withoutOne(work: readonly Load[], minutes: number): readonly Load[] {
+  const at = work.findIndex((load) => load.minutes === minutes);
+  return at < 0 ? work : work.toSpliced(at, 1);
+}
 
 /**
  * Capacity of today that is not available any more: working hours that have passed, plus work still to be done.
@@ -73,28 +80,41 @@ export function takenTodayByCrew(
   for (const { id, windows } of crews) {
     const each = byCrew.get(id) ?? [];
     const worked = Math.min(now.worked.get(id) ?? 0, sumOf(each));
-    byCrew.set(id, [...each, minutesGone(windows, now.minute) - worked]);
+    byCrew.set(id, [...each, { minutes: minutesGone(windows, now.minute) - worked }]);
   }
   const minutes = [...byCrew.values()].reduce((sum, ofCrew) => sum + sumOf(ofCrew), 0);
   return { minutes, jobs: taken.jobs, byCrew };
 }
 
-const sumOf = (minutes: readonly number[] = []): number => minutes.reduce((sum, one) => sum + one, 0);
-
 /**
- * Whether a day has room for one more job, in minutes (of one crew, where there are several) and by the maximum number
- * of jobs. Source: docs/rules/availability.md.
+ * Whether a day has room for one more job, in minutes (of one crew that can mow it, where there are several) and by the
+ * maximum number of jobs. Source: docs/rules/availability.md.
+ *
+ * @param ground  of the lawn; left out: not asked for
  */
-export function hasRoom({ open, mostJobs, crews }: DayLimits, taken: Taken, duration: Minutes): boolean {
+export function hasRoom(
+  { open, mostJobs, crews }: DayLimits,
+  taken: Taken,
+  duration: Minutes,
+  ground: Ground = EASY_GROUND,
+): boolean {
   if (mostJobs !== null && taken.jobs >= mostJobs) return false;
   const needed = minutesTaken(duration);
-  return crews ? someCrewHasRoom(crews, taken.byCrew ?? new Map(), needed) : taken.minutes + needed <= open;
+  return crews ? someCrewHasRoom(crews, taken.byCrew ?? new Map(), needed, ground) : taken.minutes + needed <= open;
 }
 
-/** Whether a job of this duration would fit into the day if it were empty. Source: docs/rules/availability.md. */
-export function holdsAtAll({ open, crews }: Pick<DayLimits, 'open' | 'crews'>, duration: Minutes): boolean {
+/**
+ * Whether a job would fit into the day if it were empty. Source: docs/rules/availability.md.
+ *
+ * @param ground  of the lawn; left out: not asked for
+ */
+export function holdsAtAll(
+  { open, crews }: Pick<DayLimits, 'open' | 'crews'>,
+  duration: Minutes,
+  ground: Ground = EASY_GROUND,
+): boolean {
   const needed = minutesTaken(duration);
-  return crews ? crews.some((crew) => takes(crew, needed) && needed <= crew.open) : needed <= open;
+  return crews ? crews.some((crew) => takes(crew, needed, ground) && needed <= crew.open) : needed <= open;
 }
 
 /**
@@ -103,12 +123,13 @@ export function holdsAtAll({ open, crews }: Pick<DayLimits, 'open' | 'crews'>, d
 export const DAY_ROOMS = ['free', 'full', 'closed'] as const;
 export type DayRoom = (typeof DAY_ROOMS)[number];
 
-/** Whether a day has room for one more job of this duration. @param day.windows working hours; empty if closed */
+/** Whether a day has room for one more job. @param day.windows working hours; empty if closed */
 export function roomOn(
   day: DayLimits & { readonly windows: readonly unknown[] },
   taken: Taken,
   duration: Minutes,
+  ground: Ground = EASY_GROUND,
 ): DayRoom {
   if (day.windows.length === 0) return 'closed';
-  return hasRoom(day, taken, duration) ? 'free' : 'full';
+  return hasRoom(day, taken, duration, ground) ? 'free' : 'full';
 }

@@ -5,7 +5,7 @@ import type { CrewId } from '../ids.ts';
 import { minutes, squareFeet } from '../units.ts';
 import { type CrewOnDay, chooseCrew } from './choose-crew.ts';
 import { whyCannotMow } from './crew.ts';
-import { minutesLeft, someCrewHasRoom } from './crew-room.ts';
+import { type Load, minutesLeft, someCrewHasRoom, sumOf } from './crew-room.ts';
 
 const id = (name: string) => name as CrewId;
 const [A, B, C] = [id('a'), id('b'), id('c')];
@@ -29,17 +29,20 @@ describe('what a crew can mow', () => {
   });
 });
 
+const loads = (...each: number[]): Load[] => each.map((minutes) => ({ minutes }));
+const ANY_GROUND = { fitsNarrowGates: true, mowsSlopes: true };
+
 describe('the room of a day of several crews', () => {
   const crews = [
-    { id: A, open: 120, longest: null },
-    { id: B, open: 100, longest: 60 },
-    { id: C, open: 0, longest: null },
+    { id: A, open: 120, longest: null, ...ANY_GROUND },
+    { id: B, open: 100, longest: 60, ...ANY_GROUND },
+    { id: C, open: 0, longest: null, ...ANY_GROUND },
   ];
 
   test('is that of one crew, not the sum of all', () => {
     const taken = new Map([
-      [A, [60]],
-      [B, [40]],
+      [A, loads(60)],
+      [B, loads(40)],
     ]);
     expect(minutesLeft(crews, taken)).toEqual(
       new Map([
@@ -52,9 +55,9 @@ describe('the room of a day of several crews', () => {
   });
 
   test('counts work without a crew, and of a crew that is off, against the crew with the most minutes left', () => {
-    const taken = new Map<CrewId | null, number[]>([
-      [null, [50]],
-      [C, [30, 30]],
+    const taken = new Map<CrewId | null, Load[]>([
+      [null, loads(50)],
+      [C, loads(30, 30)],
     ]);
     // 50 goes to A (120 left), then 30 to B (100), then 30 to A, the first of two with 70.
     expect(minutesLeft(crews, taken)).toEqual(
@@ -68,15 +71,33 @@ describe('the room of a day of several crews', () => {
   });
 
   test('gives a long job to nobody who only takes short ones', () => {
-    expect(someCrewHasRoom(crews, new Map([[A, [120]]]), 61)).toBe(false);
+    expect(someCrewHasRoom(crews, new Map([[A, loads(120)]]), 61)).toBe(false);
     expect(holdsAtAll({ open: 220, crews: [crews[1]!] }, minutes(55))).toBe(true);
     expect(holdsAtAll({ open: 220, crews: [crews[1]!] }, minutes(56))).toBe(false);
+  });
+
+  test('is that of crews that can mow the lawn, and what waits for such a crew is kept for it', () => {
+    const gate = { hasNarrowGate: true, isSteep: false };
+    const some = [crews[0]!, { ...crews[1]!, fitsNarrowGates: false }];
+    expect(someCrewHasRoom(some, new Map([[A, loads(70)]]), 51, gate)).toBe(false);
+    expect(someCrewHasRoom(some, new Map([[A, loads(70)]]), 50, gate)).toBe(true);
+    // B has more time left, and does not fit through the gate of what is being paid for.
+    const paying = new Map<CrewId | null, Load[]>([
+      [A, loads(40)],
+      [null, [{ minutes: 50, ground: gate }]],
+    ]);
+    expect(minutesLeft(some, paying)).toEqual(
+      new Map([
+        [A, 30],
+        [B, 100],
+      ]),
+    );
   });
 
   test('never sells a minute twice: what was taken never makes room, and each booking fits some crew', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 30, max: 240 }), { maxLength: 20 }), (durations) => {
-        const booked = new Map<CrewId | null, number[]>();
+        const booked = new Map<CrewId | null, Load[]>();
         for (const duration of durations) {
           const day = { open: 220, mostJobs: null, crews };
           const taken = { minutes: 0, jobs: 0, byCrew: booked };
@@ -88,22 +109,20 @@ describe('the room of a day of several crews', () => {
             .map((crew) => ({ ...crew, left: left.get(crew.id) ?? 0, keepsWindow: true, isInArea: false }));
           const crew = chooseCrew(able, { before: null, series: null, last: null }, needed);
           expect(crew).not.toBeNull();
-          booked.set(crew, [...(booked.get(crew) ?? []), needed]);
+          booked.set(crew, [...(booked.get(crew) ?? []), { minutes: needed }]);
         }
         for (const [crew, all] of booked)
-          expect(all.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(
-            crews.find(({ id: of }) => of === crew)!.open,
-          );
+          expect(sumOf(all)).toBeLessThanOrEqual(crews.find(({ id: of }) => of === crew)!.open);
       }),
     );
   });
 
   test('frees the minutes of a job that goes, of its own crew', () => {
-    const taken = { minutes: 70, jobs: 2, byCrew: new Map([[A, [35, 35]]]) };
+    const taken = { minutes: 70, jobs: 2, byCrew: new Map([[A, loads(35, 35)]]) };
     expect(without(taken, { duration: minutes(30), crewId: A })).toEqual({
       minutes: 35,
       jobs: 1,
-      byCrew: new Map([[A, [35]]]),
+      byCrew: new Map([[A, loads(35)]]),
     });
   });
 
@@ -114,8 +133,8 @@ describe('the room of a day of several crews', () => {
         minutes: 100,
         jobs: 2,
         byCrew: new Map([
-          [A, [60]],
-          [B, [40]],
+          [A, loads(60)],
+          [B, loads(40)],
         ]),
       },
       [
@@ -126,8 +145,8 @@ describe('the room of a day of several crews', () => {
     );
     expect(today.byCrew).toEqual(
       new Map([
-        [A, [60, 30]],
-        [B, [40, 30]],
+        [A, loads(60, 30)],
+        [B, loads(40, 30)],
       ]),
     );
     expect(today).toMatchObject({ minutes: 160, jobs: 2 });

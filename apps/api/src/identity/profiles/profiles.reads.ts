@@ -1,7 +1,8 @@
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { AccountId } from '@swath/domain/ids';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { Db } from '../../platform/db/db.ts';
-import type { ProfileRow } from '../accounts/accounts.reads.ts';
+import { findProfile, type ProfileRow } from '../accounts/accounts.reads.ts';
 
 /** The property in a homeowner's profile; undefined when there is no profile. */
 export function findProperty(db: Db, account: AccountId) {
@@ -46,6 +47,12 @@ export async function findLastYard(db: Db, profile: ProfileRow) {
   const [booked, queued] = await Promise.all([latestIn('jobs'), latestIn('queued_jobs')]);
   if (booked && queued) return queued.created_at > booked.created_at ? queued : booked;
   return booked ?? queued ?? null;
+}
+
+/** The features of a homeowner's yard as they last described it; none if they never did. */
+export async function listLastFeatures(db: Db, account: AccountId): Promise<readonly YardFeature[]> {
+  const profile = await findProfile(db, account);
+  return (profile && (await findLastYard(db, profile)))?.yard_features ?? [];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@swath/domain/calendar';
+import { groundOf } from '@swath/domain/crews/crew';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { BULK_DAYS_AHEAD, daysToTry, isStayCause, type StayCause, whyNotInBulk } from '@swath/domain/jobs/bulk-move';
 import type { Job } from '@swath/domain/jobs/job';
@@ -181,6 +182,7 @@ async function findDay(
     client: visit.client_id,
     ownClient: visit.own_client_id,
     duration: visit.duration_minutes,
+    ground: groundOf(visit),
     from: range[0]!,
     to: range.at(-1)!,
   });

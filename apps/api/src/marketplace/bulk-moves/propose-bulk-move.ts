@@ -1,6 +1,7 @@
 import type { bulkMoves, ProposedVisit } from '@swath/contract/bulk-moves';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { addDays, type Day, daysBetween, eachDay } from '@swath/domain/calendar';
+import { groundOf } from '@swath/domain/crews/crew';
 import type { JobId } from '@swath/domain/ids';
 import { BULK_DAYS_AHEAD, MOST_BULK_DAYS, MOST_BULK_VISITS } from '@swath/domain/jobs/bulk-move';
 import { needsConsent } from '@swath/domain/jobs/consent';
@@ -114,7 +115,9 @@ async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[]
   return ({ visit, step }: Outcome): ProposedVisit['days'] => {
     if (whyNotAtAll(visit)) return [];
     const agreed = agreedDay(visit);
-    const free = rooms.daysFor(visit.duration_minutes).filter((day) => !how.without.has(day));
+    const free = rooms
+      .daysFor({ duration: visit.duration_minutes, ground: groundOf(visit) })
+      .filter((day) => !how.without.has(day));
     const own = step ? [step.done.to] : [];
     return [...new Set([...free, ...own])]
       .filter((day) => day !== visit.service_date && isInRhythm(visit, days, day))

@@ -1,6 +1,7 @@
 import type { BulkMove } from '@swath/contract/bulk-moves';
 import { minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { type Day, dayAt } from '@swath/domain/calendar';
+import { groundOf } from '@swath/domain/crews/crew';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { isStayCause, type StayCause, whyNotInBulk } from '@swath/domain/jobs/bulk-move';
 import type { Job } from '@swath/domain/jobs/job';
@@ -146,7 +147,8 @@ async function findWhyNoRoom(tx: Tx, crew: CrewProof, { visit, job }: Restored):
     now.jobs < visit.taken_jobs && now.minutes + minutesTaken(job.duration_minutes) <= visit.taken_minutes;
   if (fitsAsBefore) return null;
   try {
-    await rollBackIfThrown(tx, () => requireRoom(tx, { company: crew, day, duration: job.duration_minutes }));
+    const asked = { company: crew, day, duration: job.duration_minutes, ground: groundOf(job) };
+    await rollBackIfThrown(tx, () => requireRoom(tx, asked));
     return null;
   } catch (fault) {
     if (fault instanceof Refused && isStayCause(fault.code)) return fault.code;

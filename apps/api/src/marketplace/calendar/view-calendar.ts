@@ -1,5 +1,6 @@
 import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
+import { sumOf } from '@swath/domain/crews/crew-room';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { describeDays } from '../availability/list-own-days.ts';
@@ -39,7 +40,7 @@ export async function viewCalendar(
       crews: (open.get(key)?.crews ?? []).map(({ id, open: minutes }) => ({
         crew_id: id,
         open_minutes: minutes,
-        taken_minutes: (taken.get(key)?.byCrew?.get(id) ?? []).reduce((sum, one) => sum + one, 0),
+        taken_minutes: sumOf(taken.get(key)?.byCrew?.get(id) ?? []),
       })),
       most_jobs: hours.mostJobs,
       matching: jobs.get(day.date)?.matching ?? 0,

@@ -3,18 +3,22 @@ import { toPoint } from '@swath/domain/addresses/distance';
 import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
 import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { Ground } from '@swath/domain/crews/crew';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { jobPrice } from '@swath/domain/pricing/job-price';
 import type { PriceRules } from '@swath/domain/pricing/price-rules';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Frequency } from '@swath/domain/series/series';
 import type { Place } from '@swath/domain/service-areas/covers';
 import type { Minutes, SquareFeet } from '@swath/domain/units';
+import { listLastFeatures } from '../../identity/profiles/profiles.reads.ts';
 import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { listGrounds } from '../places/crews/crews.reads.ts';
 import { findLongEnough } from '../places/find-first-room.ts';
 import { listLongEnough, openDays } from '../places/hours/hours.reads.ts';
 import { listVisitKeys, placesTaken } from '../places/places.reads.ts';
@@ -52,14 +56,18 @@ export async function listBookableDays(
   requested: Stretch,
 ): Promise<BookableDays> {
   const property = await requireProperty(ctx.db, homeowner);
-  return daysForLawn(ctx.db, { ...property, client: homeowner }, requested, await ctx.clock.now(ctx.db));
+  const features = await listLastFeatures(ctx.db, homeowner);
+  return daysForLawn(ctx.db, { ...property, client: homeowner, features }, requested, await ctx.clock.now(ctx.db));
 }
 
-type Lawn = Awaited<ReturnType<typeof requireProperty>> & { readonly client: AccountId };
+type Lawn = Awaited<ReturnType<typeof requireProperty>> & {
+  readonly client: AccountId;
+  readonly features: readonly YardFeature[];
+};
 
 /** Like `listBookableDays`, for a lawn whose data the caller has already loaded. */
 export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: Date): Promise<BookableDays> {
-  const { lot, client, timeZone, ...place } = lawn;
+  const { lot, client, features, timeZone, ...place } = lawn;
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const payable = new Set(await listPayableAmong(db, here));
   const bookable = (await listCandidates(db, here))
@@ -72,16 +80,16 @@ export async function daysForLawn(db: Db, lawn: Lawn, requested: Stretch, now: D
     .slice(0, MOST_COMPANIES);
 
   const ids = bookable.map(({ id }) => id);
-  const duration = jobDuration(lot);
+  const job = { duration: jobDuration(lot), client, grounds: await listGrounds(db, ids, { client, features }) };
   const whole = bookableDays(now, timeZone);
   const { from, to } = within(requested, whole);
   const asked = eachDay(from, to);
-  const free = await freeDays(db, ids, asked, { duration, client });
-  const near = await listNearDays(db, bookable, asked, { ...lawn, duration });
+  const free = await freeDays(db, ids, asked, job);
+  const near = await listNearDays(db, bookable, asked, { ...lawn, ...job });
   return {
     days: asked.map((date) => ({ date, has_room: free.has(date), has_neighbor: near.has(date) })),
-    lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, duration),
-    ...(await lowestPrices(db, bookable, whole, lawn)),
+    lawn: free.size > 0 ? 'served' : await howServed(db, ids, whole, job.duration),
+    ...(await lowestPrices(db, bookable, whole, { lot, ...job })),
     may_cost_less: bookable.some(({ rules }) => rules.neighbor > 0 || rules.anyTime > 0),
     could_queue: payable.size > 0,
     companies: bookable.slice(0, MOST_NAMED).map(({ id, name, average, count }) => ({
@@ -104,7 +112,12 @@ function within(requested: Stretch, whole: Stretch): Stretch {
   return { from, to: last < most ? last : most };
 }
 
-type Job = { readonly duration: Minutes; readonly client: AccountId };
+/** `grounds`: of the lawn, by company; one that is missing is not asked for it. */
+type Job = {
+  readonly duration: Minutes;
+  readonly client: AccountId;
+  readonly grounds: ReadonlyMap<CompanyId, Ground>;
+};
 
 /** The days on which at least one of the companies has room and does not already have a job for this homeowner. */
 async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly Day[], job: Job): Promise<Set<Day>> {
@@ -117,10 +130,11 @@ async function freeDays(db: Db, companies: readonly CompanyId[], days: readonly 
     const open = await openDays(db, some, from, to);
     const taken = await placesTaken(db, some, from, to, { client: job.client });
     for (const day of days) {
-      const keys = some.map((company) => `${company} ${day}`).filter((key) => !visits.has(key));
-      const hasOne = keys.some((key) => {
+      const hasOne = some.some((company) => {
+        const key = `${company} ${day}`;
         const limits = open.get(key);
-        return limits !== undefined && hasRoom(limits, taken.get(key) ?? NOTHING_TAKEN, job.duration);
+        if (visits.has(key) || !limits) return false;
+        return hasRoom(limits, taken.get(key) ?? NOTHING_TAKEN, job.duration, job.grounds.get(company));
       });
       if (hasOne) free.add(day);
     }
@@ -133,7 +147,14 @@ async function listNearDays(
   db: Db,
   companies: Parameters<typeof listNeighborDays>[1],
   days: readonly Day[],
-  { client, lot, duration, street, ...place }: Job & Place & { readonly lot: SquareFeet; readonly street: string },
+  {
+    client,
+    lot,
+    duration,
+    grounds,
+    street,
+    ...place
+  }: Job & Place & { readonly lot: SquareFeet; readonly street: string },
 ): Promise<Set<Day>> {
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return new Set();
@@ -147,7 +168,7 @@ async function listNearDays(
   for (const { id } of companies) {
     const on = days.filter((day) => near.has(`${id} ${day}`));
     if (on.length === 0) continue;
-    for (const day of await freeDays(db, [id], on, { client, duration })) found.add(day);
+    for (const day of await freeDays(db, [id], on, { client, duration, grounds })) found.add(day);
   }
   return found;
 }
@@ -162,15 +183,14 @@ async function lowestPrices(
   db: Db,
   companies: readonly Priced[],
   whole: Stretch,
-  { lot }: Pick<Lawn, 'lot'>,
+  { lot, duration, grounds }: Job & Pick<Lawn, 'lot'>,
 ): Promise<Pick<BookableDays, 'lowest_price' | 'lowest_series_prices'>> {
-  const duration = jobDuration(lot);
   const ids = companies.map(({ id }) => id);
   const open = new Set(await listLongEnough(db, ids, whole, minutesTaken(duration)));
   const isLongEnough = new Map<CompanyId, boolean>();
   const checkHours = async (some: readonly CompanyId[]) => {
     if (some.length === 0) return;
-    const able = new Set((await findLongEnough(db, some, whole, duration)).companies);
+    const able = new Set((await findLongEnough(db, some, whole, duration, grounds)).companies);
     for (const id of some) isLongEnough.set(id, able.has(id));
   };
   const lowest = async (frequency: Frequency | null) => {

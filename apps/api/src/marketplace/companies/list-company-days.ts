@@ -1,7 +1,7 @@
 import { toPoint } from '@swath/domain/addresses/distance';
+import type { SizedJob } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
-import type { Minutes } from '@swath/domain/units';
 import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -21,9 +21,9 @@ export async function listCompanyDays(
   db: Db,
   id: CompanyId,
   stretch: { readonly from: Day; readonly to: Day },
-  { homeowner, duration }: { readonly homeowner: HomeownerProof | null; readonly duration: Minutes },
+  { homeowner, ...job }: SizedJob & { readonly homeowner: HomeownerProof | null },
 ) {
-  const days = await listDays(db, id, stretch, duration);
+  const days = await listDays(db, id, stretch, job);
   const near = homeowner ? await nearDays(db, id, stretch, homeowner) : new Set<string>();
   return days.map((day) => ({ ...day, has_neighbor: near.has(`${id} ${day.date}`) }));
 }

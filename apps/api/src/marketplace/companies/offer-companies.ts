@@ -4,23 +4,26 @@ import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/c
 import type { Day } from '@swath/domain/calendar';
 import { paymentReadiness } from '@swath/domain/companies/payment-readiness';
 import { byTopRated } from '@swath/domain/companies/top-rated';
+import type { Ground } from '@swath/domain/crews/crew';
 import type { Window } from '@swath/domain/day-window';
 import { windowOn } from '@swath/domain/driving/promised-window';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type GrassHeight, needsQuote } from '@swath/domain/jobs/grass-height';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { wholeProperty, whyNotOnDay } from '@swath/domain/jobs/mowing-request';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Place } from '@swath/domain/service-areas/covers';
 import { cents, type Minutes, type SquareFeet } from '@swath/domain/units';
-import { findProperty } from '../../identity/profiles/profiles.reads.ts';
+import { findProperty, listLastFeatures } from '../../identity/profiles/profiles.reads.ts';
 import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { listLogos } from '../photos/photo-address.ts';
+import { listGrounds } from '../places/crews/crews.reads.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listBookedDays, placesTaken } from '../places/places.reads.ts';
 import { findWindows } from '../places/windows/find-windows.ts';
@@ -49,9 +52,15 @@ export async function offerCompanies(
   const { lot, ...place } = await requireOfferQuery(ctx, homeowner, query);
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const near = await listCandidates(db, here);
-  const free = await withRoom(db, near, query.day, { duration: jobDuration(lot), client: homeowner });
+  const features = query.features ?? (await listLastFeatures(db, homeowner));
+  const nearIds = near.map(({ id }) => id);
+  const job = {
+    ...{ duration: jobDuration(lot), client: homeowner },
+    grounds: await listGrounds(db, nearIds, { client: homeowner, features }),
+  };
+  const free = await withRoom(db, near, query.day, job);
   const ids = free.map((company) => company.id);
-  const windows = await offeredWindows(db, free, query.day, { ...place, lot, client: homeowner });
+  const windows = await offeredWindows(db, free, query.day, { ...place, ...job });
   const keptBy = await listKeptWindows(db, ids, query.day);
   const logos = await listLogos(db, ctx, ids);
   const insured = await listInsuredUntil(db, ids);
@@ -90,15 +99,32 @@ export async function offerCompany(
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
   const neighbors = await neighborsOn(db, [company], query.day, nearbyLawn(place, lot, homeowner));
   const price = orRefuse(jobPrice(company.rules, { lot, grass: query.grass, hasNeighbor: neighbors.size > 0 }));
-  await requireRoomFor(db, company.id, query.day, { duration: jobDuration(lot), client: homeowner });
-  const windows = await offeredWindows(db, [company], query.day, { ...place, lot, client: homeowner });
+  const features = query.features ?? (await listLastFeatures(db, homeowner));
+  const job = {
+    ...{ duration: jobDuration(lot), client: homeowner },
+    grounds: await listGrounds(db, [id], { client: homeowner, features }),
+  };
+  await requireRoomFor(db, company.id, query.day, job);
+  const windows = await offeredWindows(db, [company], query.day, { ...place, ...job });
   const keptBy = await listKeptWindows(db, [id], query.day);
   const insured = await listInsuredUntil(db, [id]);
   const offer = offerOf(company, price, place, { day: query.day, windows, keptBy, insured, neighbors });
   return { ...offer, logo: (await listLogos(db, ctx, [id])).get(id) ?? null };
 }
 
-type OfferQuery = { readonly day: Day; readonly grass: GrassHeight };
+type OfferQuery = {
+  readonly day: Day;
+  readonly grass: GrassHeight;
+  /** Features of the yard; undefined: as the homeowner last described it. */
+  readonly features: readonly YardFeature[] | undefined;
+};
+
+/** A homeowner's job; `grounds`: of its lawn, by company (missing: not asked for). */
+type WantedJob = {
+  readonly duration: Minutes;
+  readonly client: AccountId;
+  readonly grounds: ReadonlyMap<CompanyId, Ground>;
+};
 
 /**
  * Runs the checks of a request that do not depend on a company, and returns the homeowner's property.
@@ -118,7 +144,8 @@ async function requireOfferQuery(ctx: Context, homeowner: HomeownerProof, { day,
  *
  * @throws Refused company_not_available, day_too_short, day_full, already_booked
  */
-async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { duration: Minutes; client: AccountId }) {
+async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: WantedJob) {
+  const ground = job.grounds.get(company);
   const key = `${company} ${day}`;
   const open = (await openDays(db, [company], day, day)).get(key);
   if (!open || open.windows.length === 0) throw new Refused('company_not_available');
@@ -126,7 +153,7 @@ async function requireRoomFor(db: Db, company: CompanyId, day: Day, job: { durat
   const booked = await listBookedDays(db, { company, client: job.client, from: day, to: day });
   if (booked.has(day)) throw new Refused('already_booked');
   const taken = await placesTaken(db, [company], day, day, { client: job.client });
-  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration)) throw new Refused('day_full');
+  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration, ground)) throw new Refused('day_full');
 }
 
 /** The location, lot size and time zone of a homeowner's lawn. @throws Refused missing_address, missing_lot_size */
@@ -140,14 +167,14 @@ export async function requireProperty(db: Db, homeowner: HomeownerProof) {
   return { zip: zipCode, street, lot, latitude, longitude, timeZone: time_zone };
 }
 
-async function withRoom(db: Db, companies: Candidate[], day: Day, job: { duration: Minutes; client: AccountId }) {
+async function withRoom(db: Db, companies: Candidate[], day: Day, job: WantedJob) {
   const ids = companies.map((company) => company.id);
   const days = await openDays(db, ids, day, day);
   const taken = await placesTaken(db, ids, day, day, { client: job.client });
   return companies.filter(({ id }) => {
     const key = `${id} ${day}`;
     const open = days.get(key);
-    return open !== undefined && hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration);
+    return open !== undefined && hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, job.duration, job.grounds.get(id));
   });
 }
 
@@ -156,13 +183,13 @@ const offeredWindows = (
   db: Db,
   companies: readonly Candidate[],
   day: Day,
-  lawn: Place & { readonly lot: SquareFeet; readonly client: AccountId },
+  { duration, grounds, client, ...place }: Place & WantedJob,
 ) =>
   findWindows(
     db,
     companies.map(({ id }) => id),
     { from: day, to: day },
-    { place: toPoint(lawn), duration: jobDuration(lawn.lot), except: { client: lawn.client } },
+    { place: toPoint(place), duration, grounds, except: { client } },
   );
 
 const nearbyLawn = (place: Place & { readonly street: string }, lot: SquareFeet, client: AccountId) => ({

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { EASY_GROUND } from '@swath/domain/crews/crew';
 import type { CompanyId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +34,7 @@ const states = async (own: Partial<Parameters<typeof findDayStates>[1]> = {}) =>
       company,
       client: homeowner.account,
       duration: minutes(60),
+      ground: EASY_GROUND,
       from: FIRST,
       to: FOURTH,
       ...own,

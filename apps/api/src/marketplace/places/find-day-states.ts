@@ -1,5 +1,6 @@
 import { hasRoom, NOTHING_TAKEN, without as whenGone } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
+import type { Ground } from '@swath/domain/crews/crew';
 import type { AccountId, CompanyId, CrewId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
@@ -15,6 +16,7 @@ import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
 type Wanted = Whose & {
   readonly company: CompanyId;
   readonly duration: Minutes;
+  readonly ground: Ground;
   readonly from: Day;
   /** The last day, included. */
   readonly to: Day;
@@ -36,7 +38,7 @@ type Wanted = Whose & {
  * for a year as for a day.
  */
 export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, DayState>> {
-  const { company, duration, from, to, without = [] } = wanted;
+  const { company, duration, ground, from, to, without = [] } = wanted;
   const days = await openDays(db, [company], from, to);
   const places = await placesTaken(db, [company], from, to, wanted.except);
   const taken = await countToday(db, [company], { from, to }, { days, taken: places });
@@ -49,7 +51,7 @@ export async function findDayStates(db: Db, wanted: Wanted): Promise<Map<Day, Da
   const stateOf = (day: Day, key: string, open: OpenDay): DayState => {
     if (booked.has(day)) return 'already_booked';
     if (open.windows.length === 0) return 'closed';
-    return hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration) ? 'free' : 'full';
+    return hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, duration, ground) ? 'free' : 'full';
   };
   return new Map(
     [...days].map(([key, open]) => {

@@ -1,5 +1,6 @@
 import { hasRoom, holdsAtAll, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import { type Day, eachDay } from '@swath/domain/calendar';
+import type { Ground } from '@swath/domain/crews/crew';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
@@ -24,19 +25,21 @@ export type LongEnough = {
  * Finds which of the given companies have a day long enough for a job, regardless of bookings.
  *
  * @param stretch.to  the last day, included
+ * @param grounds     of the lawn, by company; one that is missing is not asked for it
  */
 export async function findLongEnough(
   db: Db,
   companies: readonly CompanyId[],
   { from, to }: { from: Day; to: Day },
   duration: Minutes,
+  grounds: ReadonlyMap<CompanyId, Ground> = new Map(),
 ): Promise<LongEnough> {
   const hours = await readHours(db, companies, from, to);
   const openOn = dayOf(from, to);
   const hoursFor = (company: CompanyId, day: Day) => {
     const said = hours.get(company);
     const open = said && openOn(said, day);
-    return open && holdsAtAll(open, duration) ? open : null;
+    return open && holdsAtAll(open, duration, grounds.get(company)) ? open : null;
   };
   const days = eachDay(from, to);
   const open = companies.filter((company) => days.some((day) => hoursFor(company, day)));

@@ -1,4 +1,5 @@
 import { day } from '@swath/domain/calendar';
+import { EASY_GROUND } from '@swath/domain/crews/crew';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { spec } from '@swath/fixtures/spec';
@@ -37,6 +38,8 @@ async function held(until: string, { by = company, on = '2026-05-04', duration =
     returning id`.execute(testDb.db);
   return rows[0]!.id;
 }
+
+const aJobOf = (duration: number) => ({ duration: minutes(duration), ground: EASY_GROUND });
 
 describe('the minutes taken of days', () => {
   test('are those of jobs and held places of each company, buffers included', async () => {
@@ -101,7 +104,7 @@ describe('the windows of days', () => {
 
   test('are told for two months at most', async () => {
     const days = async (to: string) => {
-      const all = await listDays(testDb.db, company, { from: first, to: day(to) }, minutes(30));
+      const all = await listDays(testDb.db, company, { from: first, to: day(to) }, aJobOf(30));
       return [all.length, all[0]!.date, all.at(-1)!.date];
     };
     expect(await days('2026-06-30')).toEqual([61, '2026-05-01', '2026-06-30']);
@@ -111,7 +114,7 @@ describe('the windows of days', () => {
   });
 
   test('have room down to the last minute', async () => {
-    const open = (duration: number) => listDays(testDb.db, company, { from: first, to: first }, minutes(duration));
+    const open = (duration: number) => listDays(testDb.db, company, { from: first, to: first }, aJobOf(duration));
     expect((await open(475))[0]).toMatchObject({ has_room: true });
     expect((await open(476))[0]).toMatchObject({ has_room: false });
   });

@@ -1,15 +1,29 @@
-import type { Taken } from '@swath/domain/availability/capacity';
+import type { SizedJob, Taken } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import { SEVERAL_CREWS } from '@swath/domain/crews/crew';
+import { groundOf } from '@swath/domain/crews/crew';
+import type { TakenByCrew } from '@swath/domain/crews/crew-room';
 import type { AccountId, CompanyId, CrewId, JobId, OwnClientId, QuoteId } from '@swath/domain/ids';
 import { SERVICE_BUFFER } from '@swath/domain/jobs/job-duration';
-import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { ofSeveralCrews } from './crews/crews.reads.ts';
 
 /** What does not count: a quote's reservation, all of a homeowner (who may use them), or a job that is moved. */
 export type Except = { readonly quote?: QuoteId; readonly client?: AccountId; readonly job?: JobId };
+
+/** SQL: what a homeowner has said of the ground of a lawn. */
+const saidGround = (table: 'quotes' | 'series') => {
+  const features = sql.ref(`${table}.yard_features`);
+  return sql`'narrow_gate' = any(${features}) as has_narrow_gate, 'steep_slope' = any(${features}) as is_steep`;
+};
+
+/** SQL: what a homeowner and the company have said of the ground of a job. */
+const groundOfJob = sql`jobs.has_narrow_gate or 'narrow_gate' = any(jobs.yard_features) as has_narrow_gate,
+  jobs.is_steep or 'steep_slope' = any(jobs.yard_features) as is_steep`;
+
+/** SQL: jobs have their crew, so that their ground is not read, which no index holds. */
+const unasked = sql`false as has_narrow_gate, false as is_steep`;
 
 /**
  * SQL: the jobs of companies' days that are not canceled, and the reservations on them: those of homeowners who are
@@ -31,35 +45,29 @@ export function selectPlaces(
     null::uuid as crew_id`;
   return sql`
     select company_id, service_date, latitude, longitude, duration_minutes, buffer_minutes,
-      promised_from_minute, promised_to_minute, planned_start, time_zone, is_locked, route_order, crew_id
+      promised_from_minute, promised_to_minute, ${unasked}, planned_start, time_zone, is_locked, route_order, crew_id
     from jobs
     where company_id = ${of} and service_date ${onDays} and status <> 'canceled' and ${other}
     union all
     select jobs.company_id, asked.new_date, latitude, longitude, duration_minutes, buffer_minutes,
-      asked.new_from_minute, asked.new_to_minute, ${noTime}
+      asked.new_from_minute, asked.new_to_minute, ${groundOfJob}, ${noTime}
     from reschedule_notices asked
     join jobs on jobs.id = asked.job_id
     where asked.new_date ${onDays} and asked.acknowledged_at is null and asked.answer_by is not null
       and jobs.company_id = ${of} and jobs.status = 'pending' and ${other}
     union all
     select company_id, service_date, latitude, longitude, duration_minutes, ${SERVICE_BUFFER}::int,
-      promised_from_minute, promised_to_minute, ${noTime}
+      promised_from_minute, promised_to_minute, ${saidGround('quotes')}, ${noTime}
     from quotes
     where company_id = ${of} and service_date ${onDays} and ${open}
     union all
     select quotes.company_id, later.day, series.latitude, series.longitude, series.duration_minutes,
-      ${SERVICE_BUFFER}::int, series.promised_from_minute, series.promised_to_minute, ${noTime}
+      ${SERVICE_BUFFER}::int, series.promised_from_minute, series.promised_to_minute, ${saidGround('series')}, ${noTime}
     from quotes
     join series on series.id = quotes.series_id
     cross join lateral unnest(series.agreed_dates) as later(day)
     where quotes.company_id = ${of} and later.day ${onDays} and later.day <> quotes.service_date and ${open}`;
 }
-
-/** SQL: the companies that plan each crew's day on its own. */
-const ofSeveralCrews = (companies: readonly CompanyId[]) => sql`
-  (select company_id from crews
-    where company_id = any(${companies}::uuid[]) and ended_at is null
-    group by company_id having count(*) >= ${SEVERAL_CREWS}::int)`;
 
 type TakenRow = {
   readonly company_id: CompanyId;
@@ -67,6 +75,8 @@ type TakenRow = {
   readonly crew_id: CrewId | null;
   readonly minutes: number;
   readonly jobs: number;
+  readonly has_narrow_gate: boolean;
+  readonly is_steep: boolean;
   /** Minutes of each job; null if the company is planned as a whole. */
   readonly each: number[] | null;
 };
@@ -85,22 +95,32 @@ export async function placesTaken(
   except: Except = {},
 ): Promise<Map<string, Taken>> {
   const { rows } = await sql<TakenRow>`
-    select places.company_id, service_date, places.crew_id, sum(duration_minutes + buffer_minutes)::int as minutes,
+    select places.company_id, service_date, places.crew_id, has_narrow_gate, is_steep, sum(duration_minutes + buffer_minutes)::int as minutes,
       count(*)::int as jobs,
       array_agg(duration_minutes + buffer_minutes) filter (where several.company_id is not null) as each
     from (${selectPlaces(companies, { from, to }, except)}) as places
     left join ${ofSeveralCrews(companies)} as several on several.company_id = places.company_id
-    group by places.company_id, service_date, places.crew_id`.execute(db);
+    group by places.company_id, service_date, places.crew_id, has_narrow_gate, is_steep`.execute(db);
   const taken = new Map<string, Taken>();
   for (const [key, ofDay] of Map.groupBy(rows, (row) => `${row.company_id} ${row.service_date}`)) {
     taken.set(key, {
       minutes: ofDay.reduce((sum, row) => sum + row.minutes, 0),
       jobs: ofDay.reduce((sum, row) => sum + row.jobs, 0),
-      ...(ofDay[0]!.each && { byCrew: new Map(ofDay.map((row) => [row.crew_id, row.each ?? []])) }),
+      ...(ofDay[0]!.each && { byCrew: loadsByCrew(ofDay) }),
     });
   }
   return taken;
 }
+
+const loadsByCrew = (rows: readonly TakenRow[]): TakenByCrew =>
+  new Map(
+    [...Map.groupBy(rows, (row) => row.crew_id)].map(([crew, ofCrew]) => [
+      crew,
+      ofCrew.flatMap(({ each, has_narrow_gate: hasNarrowGate, is_steep: isSteep }) =>
+        (each ?? []).map((minutes) => ({ minutes, ground: { hasNarrowGate, isSteep } })),
+      ),
+    ]),
+  );
 
 /**
  * How far a company's day is: minutes since its midnight (`minute`), and minutes of work that a crew has done so far,
@@ -183,13 +203,13 @@ export async function listVisitKeys(
   return new Set(rows.map((row) => `${row.company_id} ${row.service_date}`));
 }
 
-/** How long a company's own job takes, in minutes; undefined: the company has no such job. */
-export const findDuration = async (db: Db, crew: CrewProof, job: JobId): Promise<Minutes | undefined> =>
-  (
-    await db
-      .selectFrom('jobs')
-      .where('id', '=', job)
-      .where('company_id', '=', crew)
-      .select('duration_minutes')
-      .executeTakeFirst()
-  )?.duration_minutes;
+/** How long a company's own job takes, and the ground of its lawn; null: the company has no such job. */
+export async function findSize(db: Db, crew: CrewProof, job: JobId): Promise<SizedJob | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .where('id', '=', job)
+    .where('company_id', '=', crew)
+    .select(['duration_minutes', 'yard_features', 'has_narrow_gate', 'is_steep'])
+    .executeTakeFirst();
+  return row ? { duration: row.duration_minutes, ground: groundOf(row) } : null;
+}

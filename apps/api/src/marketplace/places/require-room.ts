@@ -1,5 +1,6 @@
 import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
+import type { Ground } from '@swath/domain/crews/crew';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
@@ -22,7 +23,7 @@ export async function isOpenDay(db: Db, company: CompanyId, day: Day): Promise<b
  */
 export async function requireRoom(
   db: Db,
-  place: { company: CompanyId; day: Day; duration: Minutes; quote?: QuoteId },
+  place: { company: CompanyId; day: Day; duration: Minutes; ground: Ground; quote?: QuoteId },
 ): Promise<void> {
   const { company, day } = place;
   const key = `${company} ${day}`;
@@ -31,5 +32,5 @@ export async function requireRoom(
   if (!open || open.windows.length === 0) throw new Refused('company_not_available');
   const booked = await placesTaken(db, [company], day, day, place.quote ? { quote: place.quote } : {});
   const taken = await countToday(db, [company], { from: day, to: day }, { days, taken: booked });
-  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, place.duration)) throw new Refused('day_full');
+  if (!hasRoom(open, taken.get(key) ?? NOTHING_TAKEN, place.duration, place.ground)) throw new Refused('day_full');
 }

@@ -6,6 +6,7 @@ import { getCompanyOfPlace } from '../../marketplace/companies/companies.reads.t
 import { addJob } from '../../marketplace/jobs/add-job.ts';
 import { findJobOfDay, getSides } from '../../marketplace/jobs/jobs.reads.ts';
 import { promisedOrNull } from '../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
+import { findGround } from '../../marketplace/places/crews/crews.reads.ts';
 import { lockCompanyDays } from '../../marketplace/places/lock-places.ts';
 import { isOpenDay, requireRoom } from '../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../marketplace/places/windows/find-windows.ts';
@@ -105,7 +106,8 @@ async function whyNotBook(tx: Tx, quote: QuoteRow, now: Date): Promise<NotBooked
   // The reservation has expired, but the slot may still be free.
   if (quote.service_date <= dayAt(now, zone)) return 'place_lost';
   try {
-    const visit = { company, day: quote.service_date, duration: quote.duration_minutes };
+    const ground = await findGround(tx, company, { client, features: quote.yard_features });
+    const visit = { company, day: quote.service_date, duration: quote.duration_minutes, ground };
     await requireRoom(tx, { ...visit, quote: quote.id });
     const window = toWindow(quote);
     if (window) await requireWindow(tx, { ...visit, window, place: toPoint(quote), except: { quote: quote.id } });

@@ -158,7 +158,7 @@ test('a series shows its dates on the step about the rule, and goes by them', as
   await userEvent.click(await day('5 May 2026, has room'));
   await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
   fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-05-26' } });
-  expect(await screen.findByLabelText('Tue, May 5, 2026: the company has no room left')).toBeVisible();
+  expect(await screen.findByLabelText('Tue, May 5, 2026: the company has no room')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: CONSENT })).toBeNull();
   expect(screen.queryByText('First visit, paid now')).toBeNull();
   await walk.goOn();
@@ -180,7 +180,7 @@ test.each([
   [
     'has no room that day',
     () => refusal('day_full'),
-    'This company has no room left on that day. Please choose another day or company.',
+    'This company has no room for this lawn on that day. Please choose another day or company.',
   ],
   [
     'works a day too short for the lot',

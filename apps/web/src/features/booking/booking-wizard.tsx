@@ -84,7 +84,7 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
   const complain = (words: string) => dispatch({ type: 'complained', words });
   const plan = usePlan(booking, opened);
   const offered = useOfferedCompanies(
-    { date: plan.firstDay, grassHeight: answers.grassHeight, company: booking.company },
+    { ...answers, date: plan.firstDay, company: booking.company },
     opened && needsOffers(booking),
   );
   const terms = useTerms(booking, offered, dispatch);

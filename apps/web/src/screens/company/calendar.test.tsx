@@ -270,7 +270,9 @@ describe('a move', () => {
     open();
     await choose('Move to Wed, Nov 25');
     await press('Update and Save');
-    expect(await screen.findByText('You have no room left on that day. Please choose another one.')).toBeVisible();
+    expect(
+      await screen.findByText('You have no room for this lawn on that day. Please choose another one.'),
+    ).toBeVisible();
     await press('Close');
     expect(await (await cell(/^Tuesday/)).findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
   });

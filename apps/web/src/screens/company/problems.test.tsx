@@ -187,7 +187,7 @@ describe('an answer', () => {
       await userEvent.type(await words(), 'We come back.');
       for (const [code, said] of [
         ['already_booked', /Your customer already has a mowing with you/],
-        ['day_full', /There is no room left on that day/],
+        ['day_full', /There is no room for this lawn on that day/],
       ] as const) {
         refused = { code };
         await press('Send the answer');
@@ -206,7 +206,7 @@ describe('an answer', () => {
       full = [today()];
       reopenApp(ADDRESS);
       await waitFor(async () =>
-        expect(await calendar()).toHaveAccessibleDescription(/There is no room left on that day/),
+        expect(await calendar()).toHaveAccessibleDescription(/There is no room for this lawn on that day/),
       );
       await press('Send the answer');
       expect(sent).toEqual([]);

@@ -1,9 +1,11 @@
 import { companies as contract } from '@swath/contract/companies';
 import { registrations as registrationsContract } from '@swath/contract/registrations';
+import type { SizedJob } from '@swath/domain/availability/capacity';
 import { day } from '@swath/domain/calendar';
-import type { JobId } from '@swath/domain/ids';
+import { EASY_GROUND } from '@swath/domain/crews/crew';
+import type { CompanyId, JobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
+import { findProperty, listLastFeatures } from '../../../identity/profiles/profiles.reads.ts';
 import { giveProof } from '../../../identity/sign-up/set-proof-cookie.ts';
 import { changePhotoRules } from '../../../marketplace/companies/change-rules.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
@@ -17,7 +19,8 @@ import { offerCompanies, offerCompany } from '../../../marketplace/companies/off
 import { applyAgain } from '../../../marketplace/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
 import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
-import { findDuration } from '../../../marketplace/places/places.reads.ts';
+import { findGround } from '../../../marketplace/places/crews/crews.reads.ts';
+import { findSize } from '../../../marketplace/places/places.reads.ts';
 import {
   type HomeownerProof,
   requireApplicant,
@@ -35,19 +38,24 @@ import { serve } from '../../../platform/http/serve.ts';
 export const companiesHttp = (ctx: Context) =>
   serve(contract, {
     offered: async ({ viewer, query }) =>
-      offerCompanies(ctx, requireHomeowner(viewer), { day: day(query.date), grass: query.grass_height }),
+      offerCompanies(ctx, requireHomeowner(viewer), {
+        day: day(query.date),
+        grass: query.grass_height,
+        features: query.ground,
+      }),
     bookableDays: async ({ viewer, query }) =>
       listBookableDays(ctx, requireHomeowner(viewer), { from: day(query.from), to: day(query.to) }),
     terms: async ({ viewer, params, query }) =>
       offerCompany(ctx, requireHomeowner(viewer), params.companyId, {
         day: day(query.date),
         grass: query.grass_height,
+        features: query.ground,
       }),
     availability: async ({ viewer, params, query }) => {
       const company = await requireVisibleCompany(ctx.db, viewer, params.companyId);
       const stretch = { from: day(query.from), to: day(query.to) };
-      const duration = await durationFor(ctx, viewer, query.job);
-      return listCompanyDays(ctx.db, company, stretch, { homeowner: homeownerOrNull(viewer), duration });
+      const job = await sizeFor(ctx, viewer, { company, job: query.job });
+      return listCompanyDays(ctx.db, company, stretch, { homeowner: homeownerOrNull(viewer), ...job });
     },
     profile: async ({ viewer, params }) =>
       describeCompany(ctx, await requirePublicCompany(ctx.db, params.companyId), homeownerOrNull(viewer)),
@@ -66,16 +74,17 @@ export const companiesHttp = (ctx: Context) =>
 const homeownerOrNull = (viewer: Viewer | null): HomeownerProof | null =>
   viewer?.actor === 'homeowner' ? requireHomeowner(viewer) : null;
 
-/** How long the job would take that a day is looked for, in minutes: a crew's own job, or the mowing of a homeowner. */
-async function durationFor(ctx: Context, viewer: Viewer, job: JobId | undefined) {
-  const known = viewer.actor === 'crew' && job ? await findDuration(ctx.db, requireCrew(viewer), job) : undefined;
-  return known ?? jobDuration(await lotOf(ctx, viewer));
-}
+type AskedDays = { readonly company: CompanyId; readonly job: JobId | undefined };
 
-/** Lot size of the caller's property in square feet; null when unknown, or when the caller is no homeowner. */
-async function lotOf(ctx: Context, viewer: Viewer) {
-  if (viewer.actor !== 'homeowner') return null;
-  return (await findProperty(ctx.db, viewer.account))?.lotSizeSqft ?? null;
+/** The job for which a day is looked for: a crew's own, or the mowing of a homeowner. */
+async function sizeFor({ db }: Context, viewer: Viewer, { company, job }: AskedDays): Promise<SizedJob> {
+  const known = viewer.actor === 'crew' && job ? await findSize(db, requireCrew(viewer), job) : null;
+  if (known) return known;
+  const homeowner = homeownerOrNull(viewer);
+  if (!homeowner) return { duration: jobDuration(null), ground: EASY_GROUND };
+  const lot = (await findProperty(db, homeowner))?.lotSizeSqft ?? null;
+  const features = await listLastFeatures(db, homeowner);
+  return { duration: jobDuration(lot), ground: await findGround(db, company, { client: homeowner, features }) };
 }
 
 /**

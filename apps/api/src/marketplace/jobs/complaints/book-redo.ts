@@ -1,4 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
+import { groundOf } from '@swath/domain/crews/crew';
 import type { AccountId, JobId } from '@swath/domain/ids';
 import { sumUp } from '@swath/domain/pricing/job-price';
 import { cents } from '@swath/domain/units';
@@ -29,7 +30,7 @@ export async function bookRedo(
   await lockCompanyDay(tx, company, day);
   const booked = await listBookedDays(tx, { client, company, from: day, to: day });
   if (booked.has(day)) throw new Refused('already_booked');
-  await requireRoom(tx, { company, day, duration });
+  await requireRoom(tx, { company, day, duration, ground: groundOf(job) });
   const free = cents(0);
   const id = await insertJob(tx, {
     clientId: client,

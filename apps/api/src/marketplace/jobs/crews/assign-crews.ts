@@ -1,8 +1,8 @@
 import { toPoint } from '@swath/domain/addresses/distance';
-import { minutesTaken } from '@swath/domain/availability/capacity';
+import { minutesTaken, withoutOne } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import { type CrewOnDay, chooseCrew } from '@swath/domain/crews/choose-crew';
-import { type LawnNeeds, whyCannotMow } from '@swath/domain/crews/crew';
+import { groundOf, type LawnNeeds, whyCannotMow } from '@swath/domain/crews/crew';
 import { minutesLeft } from '@swath/domain/crews/crew-room';
 import { isSameWindow } from '@swath/domain/day-window';
 import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
@@ -36,12 +36,9 @@ export async function assignCrews(
   await holdCrews(tx, company);
   if (!(await hasSeveralCrews(tx, company))) return [];
   const { crews, taken } = await readCrewDay(tx, company, day);
-  const work = new Map([...taken].map(([crew, minutes]) => [crew, [...minutes]]));
-  const takeOut = ({ crew_id, duration_minutes }: JobToAssign) => {
-    const ofCrew = work.get(crew_id) ?? [];
-    const own = ofCrew.indexOf(minutesTaken(duration_minutes));
-    if (own >= 0) ofCrew.splice(own, 1);
-  };
+  const work = new Map(taken);
+  const takeOut = ({ crew_id, duration_minutes }: JobToAssign) =>
+    work.set(crew_id, withoutOne(work.get(crew_id) ?? [], minutesTaken(duration_minutes)));
   const toAssign = await listToAssign(tx, jobs);
   // Those without a crew take nobody's time until they have one: on a day that is too full, as many as fit get one.
   for (const job of toAssign) if (job.crew_id === null) takeOut(job);
@@ -54,7 +51,7 @@ export async function assignCrews(
     const stays = job.crew_choice === 'hand' && able.some(({ id, open }) => id === job.crew_id && open > 0);
     const first = anew ? chooseCrew(able, { ...claims, before: null }, minutes) : null;
     const crew = stays ? job.crew_id : (first ?? chooseCrew(able, claims, minutes));
-    if (crew !== null) work.set(crew, [...(work.get(crew) ?? []), minutes]);
+    if (crew !== null) work.set(crew, [...(work.get(crew) ?? []), { minutes }]);
     if (crew === job.crew_id) continue;
     await saveCrew(tx, job.id, crew, 'rule');
     changed.push(job.id);
@@ -84,8 +81,7 @@ async function listAble(db: Db, of: DayOfCrews, job: JobToAssign): Promise<CrewO
 /** What the lawn of a job asks of a crew, as its homeowner or its company has said. */
 export const needsOf = (job: JobToAssign): LawnNeeds => ({
   lotSqft: job.lot_size_sqft,
-  hasNarrowGate: job.has_narrow_gate || job.yard_features.includes('narrow_gate'),
-  isSteep: job.is_steep || job.yard_features.includes('steep_slope'),
+  ...groundOf(job),
 });
 
 /** The crews that can keep the arrival window that was promised for a job; null: none was. */
@@ -96,7 +92,11 @@ export async function findKeepers(
 ): Promise<Set<CrewId | null> | null> {
   const promised = toWindow(job);
   if (!promised) return null;
-  const visit = { place: toPoint(job), duration: job.duration_minutes, except: { job: job.id } };
+  const visit = {
+    ...{ place: toPoint(job), duration: job.duration_minutes },
+    grounds: new Map([[company, groundOf(job)]]),
+    except: { job: job.id },
+  };
   const windows = (await findCrewWindows(db, [company], { from: day, to: day }, visit)).get(`${company} ${day}`);
   const crews = [...(windows ?? [])].filter(([, kept]) => kept.some((window) => isSameWindow(window, promised)));
   return new Set(crews.map(([crew]) => crew));

@@ -1,5 +1,6 @@
 import { toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
+import { groundOf } from '@swath/domain/crews/crew';
 import { windowOn } from '@swath/domain/driving/promised-window';
 import type { JobId } from '@swath/domain/ids';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
@@ -23,11 +24,17 @@ export async function listWindowsOfJob({ db }: Context, homeowner: HomeownerProo
     .where('id', '=', id)
     .where('client_id', '=', homeowner)
     .select(['company_id', 'status', 'time_zone', 'latitude', 'longitude', 'duration_minutes', 'any_time_cents'])
+    .select(['yard_features', 'has_narrow_gate', 'is_steep'])
     .executeTakeFirst();
   if (!job) throw new Refused('job_not_found');
   if (job.status !== 'pending' || job.any_time_cents > 0) return [];
   const { company_id: company, duration_minutes: duration } = job;
-  const visit = { place: toPoint(job), duration, except: { job: id, client: homeowner } };
+  const visit = {
+    place: toPoint(job),
+    duration,
+    grounds: new Map([[company, groundOf(job)]]),
+    except: { job: id, client: homeowner },
+  };
   const windows = (await findWindows(db, [company], { from: day, to: day }, visit)).get(`${company} ${day}`) ?? [];
   return windows.map((window) => toArrivalWindow(windowOn(day, window, job.time_zone)));
 }

@@ -56,7 +56,7 @@ export async function askDay(
   if (await findJobOfDay(tx, job.clientId, job.companyId, to)) throw new Refused('already_booked');
   const { promised: was, ...visit } = await findMovedVisit(tx, job.id);
   const on = { ...visit, company: job.companyId, day: to, except: { job: job.id } };
-  await requireRoom(tx, { company: job.companyId, day: to, duration: visit.duration });
+  await requireRoom(tx, { company: job.companyId, day: to, duration: visit.duration, ground: visit.ground });
   const newWindow = was && (await isKeepable(tx, { ...on, window: was })) ? was : null;
   const now = await ctx.clock.now(tx);
 

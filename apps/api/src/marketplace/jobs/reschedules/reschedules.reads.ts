@@ -1,6 +1,7 @@
 import type { RescheduleNotice } from '@swath/contract/reschedules';
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import type { Day } from '@swath/domain/calendar';
+import { type Ground, groundOf } from '@swath/domain/crews/crew';
 import type { Window } from '@swath/domain/day-window';
 import { windowOn } from '@swath/domain/driving/promised-window';
 import type { AccountId, JobId, OwnClientId } from '@swath/domain/ids';
@@ -182,6 +183,7 @@ export type MovedVisit = {
   readonly ownClient: OwnClientId | null;
   readonly duration: Minutes;
   readonly place: Point | null;
+  readonly ground: Ground;
   readonly promised: Window | null;
   /** Whether it was booked at the lower price of any time. */
   readonly isAtAnyTimePrice: boolean;
@@ -193,12 +195,13 @@ export async function findMovedVisit(db: Db, id: JobId): Promise<MovedVisit> {
     .selectFrom('jobs')
     .where('id', '=', id)
     .select(['own_client_id', 'duration_minutes', 'latitude', 'longitude', 'any_time_cents'])
-    .select(['promised_from_minute', 'promised_to_minute'])
+    .select(['promised_from_minute', 'promised_to_minute', 'yard_features', 'has_narrow_gate', 'is_steep'])
     .executeTakeFirstOrThrow();
   return {
     ownClient: row.own_client_id,
     duration: row.duration_minutes,
     place: toPoint(row),
+    ground: groundOf(row),
     promised: toWindow(row),
     isAtAnyTimePrice: row.any_time_cents > 0,
   };

@@ -39,7 +39,7 @@ export async function takeDay(
   if (!isSameDay) {
     const booked = await listBookedDays(tx, { client, ownClient, company, from: to, to });
     if (booked.has(to)) throw new Refused('already_booked');
-    await requireRoom(tx, { company, day: to, duration: visit.duration });
+    await requireRoom(tx, { company, day: to, duration: visit.duration, ground: visit.ground });
   }
   // The price without a window was agreed and paid.
   if (chosen && visit.isAtAnyTimePrice) throw new Refused('window_not_paid');

@@ -3,10 +3,11 @@ import { minutesTaken } from '@swath/domain/availability/capacity';
 import type { DaysOff } from '@swath/domain/availability/company-hours';
 import { commonWindows } from '@swath/domain/availability/windows';
 import { type Day, weekdayOf } from '@swath/domain/calendar';
-import { type CrewSkills, SEVERAL_CREWS } from '@swath/domain/crews/crew';
+import { type CrewSkills, EASY_GROUND, type Ground, groundOf, SEVERAL_CREWS } from '@swath/domain/crews/crew';
 import type { Window } from '@swath/domain/day-window';
-import type { CompanyId, CrewId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, CrewId, OwnClientId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
+import type { YardFeature } from '@swath/domain/jobs/yard-features';
 import type { Minutes } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -40,6 +41,12 @@ type CrewRow = {
   readonly week: { weekday: number; start: Minutes; end: Minutes }[] | null;
   readonly days_off: DaysOff[] | null;
 };
+
+/** SQL: the companies that plan each crew's day on its own. */
+export const ofSeveralCrews = (companies: readonly CompanyId[]) => sql`
+  (select company_id from crews
+    where company_id = any(${companies}::uuid[]) and ended_at is null
+    group by company_id having count(*) >= ${SEVERAL_CREWS}::int)`;
 
 /**
  * The crews of each company that has several, in the order in which they were added. A company with one crew or none is
@@ -90,3 +97,37 @@ export function crewHoursOn({ week, daysOff }: PlannedCrew, day: Day, company: r
   const own = week.get(weekdayOf(day));
   return own ? commonWindows(company, [own]) : [];
 }
+
+/** A lawn without a job yet: whose it is, and what its homeowner has said of it. */
+export type SaidLawn = {
+  readonly client: AccountId | null;
+  readonly ownClient?: OwnClientId | null;
+  readonly features: readonly YardFeature[];
+};
+
+type SaidRow = { readonly company_id: CompanyId; readonly has_narrow_gate: boolean; readonly is_steep: boolean };
+
+/**
+ * The ground of a lawn for each company that has several crews, from what its homeowner says and what that company has
+ * said at its latest job there. Companies that are planned as a whole are missing.
+ */
+export async function listGrounds(
+  db: Db,
+  companies: readonly CompanyId[],
+  { client, ownClient, features }: SaidLawn,
+): Promise<Map<CompanyId, Ground>> {
+  const { rows } = await sql<SaidRow>`
+    select several.company_id, coalesce(said.has_narrow_gate, false) as has_narrow_gate,
+      coalesce(said.is_steep, false) as is_steep
+    from ${ofSeveralCrews(companies)} as several
+    left join lateral (
+      select has_narrow_gate, is_steep from jobs
+       where company_id = several.company_id
+         and (client_id = ${client}::uuid or own_client_id = ${ownClient ?? null}::uuid)
+       order by service_date desc limit 1) as said on true`.execute(db);
+  return new Map(rows.map((row) => [row.company_id, groundOf({ ...row, yard_features: features })]));
+}
+
+/** `listGrounds` for one company. */
+export const findGround = async (db: Db, company: CompanyId, lawn: SaidLawn): Promise<Ground> =>
+  (await listGrounds(db, [company], lawn)).get(company) ?? EASY_GROUND;

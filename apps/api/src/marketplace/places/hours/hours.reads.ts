@@ -73,7 +73,8 @@ export function dayOf(from: Day, to: Day): (hours: ReadHours, day: Day) => OpenD
     if (!hours.crews) return { windows, open: minutesOf(windows), mostJobs };
     const crews = hours.crews.map((crew): CrewDay => {
       const own = crewHoursOn(crew, day, windows);
-      return { id: crew.id, crew, windows: own, open: minutesOf(own), longest: crew.longest };
+      const { id, longest, fitsNarrowGates, mowsSlopes } = crew;
+      return { id, crew, windows: own, open: minutesOf(own), longest, fitsNarrowGates, mowsSlopes };
     });
     return { windows, open: crews.reduce((sum, crew) => sum + crew.open, 0), mostJobs, crews };
   };

@@ -1,7 +1,8 @@
 import { type Point, toPoint } from '@swath/domain/addresses/distance';
 import { minutesTaken } from '@swath/domain/availability/capacity';
 import { type Day, eachDay } from '@swath/domain/calendar';
-import { shareOut, takes } from '@swath/domain/crews/crew-room';
+import type { Ground } from '@swath/domain/crews/crew';
+import { type CrewLimits, shareOut, takes } from '@swath/domain/crews/crew-room';
 import { isSameWindow, type Window } from '@swath/domain/day-window';
 import { estimateDrive } from '@swath/domain/driving/estimate-drive';
 import { keepableWindows } from '@swath/domain/driving/promised-window';
@@ -19,6 +20,9 @@ import { listDepots, listPlannedStops, type PlannedStop } from './windows.reads.
 /** The visit for which windows are sought; `place` is null when the lawn's coordinates are unknown. */
 type Visit = { readonly place: Point | null; readonly duration: Minutes };
 
+/** `grounds`: the ground of the lawn by company; one that is missing is not asked for it. */
+type SoughtVisit = Visit & { readonly grounds: ReadonlyMap<CompanyId, Ground>; readonly except?: Except };
+
 /**
  * The arrival windows that each company can still promise for one more visit, on each day of a range; with several
  * crews, those that any of them can keep. Drives are estimated by the straight line, as the route may still change. Runs
@@ -34,7 +38,7 @@ export async function findWindows(
   db: Db,
   companies: readonly CompanyId[],
   days: { readonly from: Day; readonly to: Day },
-  visit: Visit & { readonly except?: Except },
+  visit: SoughtVisit,
 ): Promise<Map<string, Window[]>> {
   const found = new Map<string, Window[]>();
   for (const [key, crews] of await findCrewWindows(db, companies, days, visit)) {
@@ -54,9 +58,9 @@ export async function findCrewWindows(
   db: Db,
   companies: readonly CompanyId[],
   days: { readonly from: Day; readonly to: Day },
-  visit: Visit & { readonly except?: Except },
+  visit: SoughtVisit,
 ): Promise<Map<string, Map<CrewId | null, Window[]>>> {
-  const { place, duration, except = {} } = visit;
+  const { place, duration, grounds, except = {} } = visit;
   if (place === null) return new Map();
   const open = await openDays(db, companies, days.from, days.to);
   const planned = await listPlannedStops(db, companies, days, except);
@@ -73,8 +77,8 @@ export async function findCrewWindows(
         key,
         new Map(
           tours
-            .filter(({ longest }) => takes({ longest }, minutesTaken(duration)))
-            .map((tour) => [tour.crew, windowsOf(tour, { place, duration })]),
+            .filter(({ limits }) => !limits || takes(limits, minutesTaken(duration), grounds.get(company)))
+            .map((tour) => [tour.limits?.id ?? null, windowsOf(tour, { place, duration })]),
         ),
       );
     }
@@ -82,10 +86,9 @@ export async function findCrewWindows(
   return found;
 }
 
-/** What one crew drives on a day, or the whole company (`crew` null). */
+/** What one crew drives on a day, or the whole company (`limits` null). */
 type Tour = {
-  readonly crew: CrewId | null;
-  readonly longest: number | null;
+  readonly limits: CrewLimits | null;
   readonly depot: Point | null;
   readonly hours: readonly Window[];
   readonly rows: readonly PlannedStop[];
@@ -93,14 +96,18 @@ type Tour = {
 
 /** The tours of a day. A stop without a crew is on the tour for which it counts (`shareOut`). */
 function toursOf({ windows, crews }: OpenDay, depot: Point | null, rows: readonly PlannedStop[]): Tour[] {
-  if (!crews) return [{ crew: null, longest: null, depot, hours: windows, rows }];
-  const work = rows.map((row) => ({ crew: row.crew_id, minutes: row.duration_minutes + row.buffer_minutes, row }));
+  if (!crews) return [{ limits: null, depot, hours: windows, rows }];
+  const work = rows.map((row) => ({
+    ...{ row, crew: row.crew_id, minutes: row.duration_minutes + row.buffer_minutes },
+    ground: { hasNarrowGate: row.has_narrow_gate, isSteep: row.is_steep },
+  }));
   const shares = shareOut(crews, work);
-  return crews.flatMap(({ id, longest, windows: hours, crew }) => {
-    const share = shares.get(id);
+  return crews.flatMap((limits) => {
+    const { windows: hours, crew } = limits;
+    const share = shares.get(limits.id);
     if (!share) return [];
     const own = { rows: share.map(({ row }) => row), depot: crew.depot === undefined ? depot : crew.depot };
-    return [{ crew: id, longest, hours, ...own }];
+    return [{ limits, hours, ...own }];
   });
 }
 
@@ -125,10 +132,11 @@ const toStop = (row: PlannedStop): DayStop =>
 /** Whether a company can keep a window on a day; the caller has locked the day, so that the answer stays true. */
 export async function isKeepable(
   db: Db,
-  asked: Visit & { company: CompanyId; day: Day; window: Window; except?: Except },
+  asked: Visit & { ground: Ground; company: CompanyId; day: Day; window: Window; except?: Except },
 ): Promise<boolean> {
-  const { company, day, window, ...visit } = asked;
-  const windows = await findWindows(db, [company], { from: day, to: day }, visit);
+  const { company, day, window, ground, ...visit } = asked;
+  const grounds = new Map([[company, ground]]);
+  const windows = await findWindows(db, [company], { from: day, to: day }, { ...visit, grounds });
   return windows.get(`${company} ${day}`)?.some((kept) => isSameWindow(kept, window)) ?? false;
 }
 

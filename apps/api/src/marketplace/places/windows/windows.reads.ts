@@ -23,6 +23,8 @@ export type PlannedStop = {
   readonly route_order: number | null;
   /** Null: no crew yet, or the company is planned as a whole. */
   readonly crew_id: CrewId | null;
+  readonly has_narrow_gate: boolean;
+  readonly is_steep: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function listPlannedStops(
 ): Promise<Map<string, PlannedStop[]>> {
   const { rows } = await sql<PlannedStop>`
     select company_id, service_date, latitude, longitude, duration_minutes, buffer_minutes, promised_from_minute,
-      promised_to_minute, route_order, crew_id, is_locked and planned_start is not null as is_locked,
+      promised_to_minute, route_order, crew_id, has_narrow_gate, is_steep, is_locked and planned_start is not null as is_locked,
       (extract(hour from planned_start at time zone time_zone) * 60
         + extract(minute from planned_start at time zone time_zone))::int as planned_minute
     from (${selectPlaces(companies, days, except)}) as places`.execute(db);

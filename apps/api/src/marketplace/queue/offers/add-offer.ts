@@ -10,6 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findPayableCompany } from '../../companies/companies.reads.ts';
+import { findGround } from '../../places/crews/crews.reads.ts';
 import { requireRoom } from '../../places/require-room.ts';
 import type { LockedQueuedJob } from '../lock-queued-job.ts';
 import { dropEndMails } from './mails/mails.writes.ts';
@@ -46,7 +47,9 @@ export async function addOffer(
   if (!company) throw new Refused('company_cannot_be_paid');
   const { priceCents, serviceDate, message } = proposal;
   if (hasContactDetails(message)) throw new Refused('contact_details');
-  await requireRoom(tx, { company: crew, day: serviceDate, duration: job.row.duration_minutes });
+  const { duration_minutes: duration, yard_features: features } = job.row;
+  const ground = await findGround(tx, crew, { client: job.clientId, features });
+  await requireRoom(tx, { company: crew, day: serviceDate, duration, ground });
 
   if (replaces) await endOffers(tx, [replaces], 'replaced', now);
   const offer = await insertOffer(tx, {

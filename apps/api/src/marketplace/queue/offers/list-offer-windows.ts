@@ -5,6 +5,7 @@ import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { getTimeZone } from '../../companies/companies.reads.ts';
+import { findGround } from '../../places/crews/crews.reads.ts';
 import { findWindows } from '../../places/windows/find-windows.ts';
 import { toArrivalWindow } from '../../places/windows/to-window.ts';
 import { findQueuedJob } from '../queue.reads.ts';
@@ -23,7 +24,13 @@ export async function listOfferWindows({ db, clock }: Context, homeowner: Homeow
   const visit = { place: toPoint(job.row), duration: job.row.duration_minutes, except: { client: homeowner } };
   return Promise.all(
     job.state.open.map(async ({ id: offerId, companyId: company, serviceDate: day }) => {
-      const found = await findWindows(db, [company], { from: day, to: day }, visit);
+      const ground = await findGround(db, company, { client: homeowner, features: job.row.yard_features });
+      const found = await findWindows(
+        db,
+        [company],
+        { from: day, to: day },
+        { ...visit, grounds: new Map([[company, ground]]) },
+      );
       const zone = await getTimeZone(db, company);
       const windows = (found.get(`${company} ${day}`) ?? []).map((window) => windowOn(day, window, zone));
       return { offerId, windows: windows.map(toArrivalWindow) };

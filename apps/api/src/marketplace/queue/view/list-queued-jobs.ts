@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@swath/domain/calendar';
+import { EASY_GROUND } from '@swath/domain/crews/crew';
 import type { CompanyId, QueuedJobId } from '@swath/domain/ids';
 import { isMatch } from '@swath/domain/queue/offer-days';
 import { isWaiting } from '@swath/domain/queue/offer-rules';
@@ -47,7 +48,7 @@ export async function listQueuedJobsFor(
   const keys = await listKeysOf(db, [company]);
   const areas = (await listServiceAreas(db, [company])).get(company) ?? [];
   const rooms = filter.show === 'matches' ? await findRooms(db, company, now) : null;
-  const own = rooms && { days: rooms.daysFor(SHORTEST), offered: await listJobsWithOffer(db, company, now) };
+  const own = rooms && { days: rooms.daysFor(SMALLEST), offered: await listJobsWithOffer(db, company, now) };
   if (own && own.days.length + own.offered.length === 0) return [];
   const listed: QueuedJobNow[] = [];
   for (let from = after; listed.length < most; ) {
@@ -69,8 +70,8 @@ async function findRooms(db: Db, company: CompanyId, now: Date): Promise<Rooms |
 /** Number of candidates read beyond the page size, since the exact check removes some. */
 const SPARE = 50;
 
-/** The shortest possible job: a day without room for it has no room at all. */
-const SHORTEST = minutes(1);
+/** The smallest possible job: a day without room for it has no room at all. */
+const SMALLEST = { duration: minutes(1), ground: EASY_GROUND };
 
 /** Whether a queued job fits a company's days, or has an open offer of that company. */
 const isFor = (company: CompanyId, job: QueuedJobNow, rooms: Rooms, now: Date): boolean =>

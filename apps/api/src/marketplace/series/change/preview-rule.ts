@@ -5,6 +5,7 @@ import { planChange } from '@swath/domain/series/change-plan';
 import type { Minutes } from '@swath/domain/units';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listPendingVisits } from '../../jobs/visits/list-visits.ts';
+import { findGround } from '../../places/crews/crews.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import type { SeriesNow } from '../require-running.ts';
 import { withoutBegun } from './check-change.ts';
@@ -26,6 +27,10 @@ export async function previewRule(tx: Tx, series: SeriesNow, { from, dates, dura
     ...sides,
     ownClient: row.own_client_id,
     duration,
+    ground: await findGround(tx, sides.company, {
+      ...{ client: sides.client, ownClient: row.own_client_id },
+      features: row.yard_features,
+    }),
     from: addDays(dates[0]!, -MOST_SHIFT_DAYS),
     to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
     without: removed,

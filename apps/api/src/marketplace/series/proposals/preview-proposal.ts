@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { findBookableCompany } from '../../companies/companies.reads.ts';
 import { toPriceRules } from '../../companies/to-price-rules.ts';
+import { findGround } from '../../places/crews/crews.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findServedLawn } from './proposals.reads.ts';
 
@@ -64,7 +65,9 @@ export async function previewProposal(
   });
   if (!price.ok) throw new Refused('price_below_minimum');
   const duration = jobDuration(lawn.lot_size_sqft);
-  const states = await findDayStates(db, { company: crew, client: lawn.client_id, duration, from: first, to: last });
+  const { client_id: client, yard_features: features } = lawn;
+  const visit = { client, duration, ground: await findGround(db, crew, { client, features }) };
+  const states = await findDayStates(db, { company: crew, ...visit, from: first, to: last });
   return {
     client: lawn.client_id,
     customer: { full_name: lawn.full_name, address: lawn.address },

@@ -79,7 +79,7 @@ export function findServedLawn(db: Db, crew: CrewProof, job: JobId) {
     .where('status', '=', 'completed')
     .innerJoin('accounts', 'accounts.id', 'jobs.client_id')
     .where('accounts.deleted_at', 'is', null)
-    .select(['client_id', 'full_name', 'address', 'lot_size_sqft', 'grass_height'])
+    .select(['client_id', 'full_name', 'address', 'lot_size_sqft', 'grass_height', 'yard_features'])
     .$narrowType<{ client_id: AccountId }>()
     .executeTakeFirst();
 }

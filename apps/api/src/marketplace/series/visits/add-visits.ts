@@ -8,6 +8,7 @@ import { type Cents, cents } from '@swath/domain/units';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { findBookableCompany, getNeighborMiles } from '../../companies/companies.reads.ts';
 import { addJob } from '../../jobs/add-job.ts';
+import { findGround } from '../../places/crews/crews.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { findNeighbors } from '../../places/find-neighbors.ts';
 import { findWindows } from '../../places/windows/find-windows.ts';
@@ -33,9 +34,16 @@ export async function stateOfVisits(
   // A company that is not approved any more takes no new bookings from homeowners. Own clients need neither approval
   // nor rate.
   if (client !== null && !(await findBookableCompany(db, company))) return () => 'closed';
-  const states = await findDayStates(db, { company, client, ownClient, duration: series.duration_minutes, from, to });
+  const visit = { duration: series.duration_minutes, ground: await groundOfVisits(db, series) };
+  const states = await findDayStates(db, { company, client, ownClient, ...visit, from, to });
   return (day) => states.get(day) ?? 'closed';
 }
+
+const groundOfVisits = (db: Db, series: VisitPlan) =>
+  findGround(db, series.company_id, {
+    ...{ client: series.client_id, ownClient: series.own_client_id },
+    features: series.yard_features,
+  });
 
 /**
  * Visits that were created, and those left out. `anyTime`: days of created visits on which the company cannot keep the
@@ -89,7 +97,9 @@ async function promiseOfVisits(db: Db, series: VisitPlan, visits: readonly Agree
   const [from, to] = [days[0], days.at(-1)];
   if (!window || !from || !to) return () => null;
   const { company_id: company, duration_minutes: duration } = series;
-  const found = await findWindows(db, [company], { from, to }, { place: toPoint(series), duration });
+  const grounds = new Map([[company, await groundOfVisits(db, series)]]);
+  const visit = { place: toPoint(series), duration, grounds };
+  const found = await findWindows(db, [company], { from, to }, visit);
   return (day: Day) => found.get(`${company} ${day}`)?.find(({ start }) => start === window.start) ?? null;
 }
 

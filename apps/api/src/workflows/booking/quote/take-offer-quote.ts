@@ -5,6 +5,7 @@ import type { CompanyId, OfferId, QuoteId } from '@swath/domain/ids';
 import type { Cents } from '@swath/domain/units';
 import { cents } from '@swath/domain/units';
 import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
+import { findGround } from '../../../marketplace/places/crews/crews.reads.ts';
 import { lockCompanyDay } from '../../../marketplace/places/lock-places.ts';
 import { requireRoom } from '../../../marketplace/places/require-room.ts';
 import { requireWindow } from '../../../marketplace/places/windows/find-windows.ts';
@@ -68,7 +69,8 @@ export async function takeOfferQuote(
   if (same) return { quote: same, givenUp: [] };
   for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
-  const visit = { company, day, duration: lawn.duration_minutes };
+  const ground = await findGround(tx, company, { client: homeowner, features: lawn.yard_features });
+  const visit = { company, day, duration: lawn.duration_minutes, ground };
   await requireRoom(tx, visit);
   if (window) await requireWindow(tx, { ...visit, window, place: toPoint(lawn) });
   const quote = await insertQuote(tx, {

@@ -3,12 +3,14 @@ import type { SeriesAgreement } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { toPoint } from '@swath/domain/addresses/distance';
+import type { SizedJob } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
 import type { Window } from '@swath/domain/day-window';
-import type { QuoteId } from '@swath/domain/ids';
+import type { CompanyId, QuoteId } from '@swath/domain/ids';
 import { discountFrequency } from '@swath/domain/pricing/price-rules';
 import { type PricedRequest, priceRequest } from '../../../marketplace/companies/price-request.ts';
 import { findJobOfDay } from '../../../marketplace/jobs/jobs.reads.ts';
+import { findGround } from '../../../marketplace/places/crews/crews.reads.ts';
 import { findDayStates } from '../../../marketplace/places/find-day-states.ts';
 import { lockCompanyDays, lockHomeowner } from '../../../marketplace/places/lock-places.ts';
 import { requireFreeDay } from '../../../marketplace/places/require-free-day.ts';
@@ -83,11 +85,12 @@ export async function takeQuote(
   }
   for (const quote of held) await endQuote(tx, quote.id, { outcome: 'expired' });
 
-  await requireRoom(tx, { company: company.id, day, duration: priced.duration });
-  const { duration, place } = priced;
-  if (window) await requireWindow(tx, { company: company.id, day, window, duration, place: toPoint(place) });
-  await requireFreeDays(tx, homeowner, priced, later);
   const { yard_features: yardFeatures, yard_features_notes: yardNotes } = request;
+  const ground = await findGround(tx, company.id, { client: homeowner, features: yardFeatures });
+  const visit = { company: company.id, day, duration: priced.duration, ground };
+  await requireRoom(tx, visit);
+  if (window) await requireWindow(tx, { ...visit, window, place: toPoint(priced.place) });
+  await requireFreeDays(tx, homeowner, { ...visit, days: later });
   const quote = await insertQuote(tx, {
     series_id:
       agreed && (await draftSeries(tx, homeowner, priced, agreed, { grass, yardFeatures, yardNotes, window, now })),
@@ -125,11 +128,14 @@ export async function giveUpOldest(tx: Tx, homeowner: HomeownerProof, now: Date)
  * Checks that a company has room on the later days of a series; the caller has locked them.
  * @throws Refused what `requireRoom` throws, and already_booked
  */
-async function requireFreeDays(tx: Tx, client: HomeownerProof, priced: PricedRequest, days: readonly Day[]) {
+async function requireFreeDays(
+  tx: Tx,
+  client: HomeownerProof,
+  { days, ...visit }: SizedJob & { readonly company: CompanyId; readonly days: readonly Day[] },
+) {
   const [from, to] = [days[0], days.at(-1)];
   if (!from || !to) return;
-  const { company, duration } = priced;
-  const states = await findDayStates(tx, { company: company.id, client, duration, from, to });
+  const states = await findDayStates(tx, { ...visit, client, from, to });
   for (const day of days) requireFreeDay(states.get(day));
 }
 

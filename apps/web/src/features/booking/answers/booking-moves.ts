@@ -1,4 +1,5 @@
 import type { OfferedCompany } from '@swath/contract/companies';
+import { groundText } from '@swath/contract/lawn-fields';
 import type { PriceLines } from '@swath/contract/mowing-requests';
 import type { SeriesPreview } from '@swath/contract/series-previews';
 import type { JobId } from '@swath/domain/ids';
@@ -271,11 +272,13 @@ function goOn(booking: Booking): Booking {
 
 /**
  * Adjusts the answers that depend on a changed one. Another date moves the recurrence to it. The company's price is
- * kept only if date, grass height and the first visit stay the same.
+ * kept only if date, grass height, the ground and the first visit stay the same.
  */
 function follow(next: BookingAnswers, before: BookingAnswers): BookingAnswers {
   const dated = next.date !== before.date;
   const repeats = dated && next.repeats ? fitToDate(next.repeats, next.date) : next.repeats;
-  const keeps = !dated && next.grassHeight === before.grassHeight && comeAlike(repeats, before.repeats);
+  const isSameLawn =
+    next.grassHeight === before.grassHeight && groundText(next.yardFeatures) === groundText(before.yardFeatures);
+  const keeps = !dated && isSameLawn && comeAlike(repeats, before.repeats);
   return { ...next, repeats, offer: keeps ? next.offer : null };
 }

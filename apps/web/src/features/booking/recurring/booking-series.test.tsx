@@ -213,7 +213,7 @@ test('dates that do not work are moved or left out, each as the homeowner says',
   );
   openWizard();
   await toReview();
-  const full = await screen.findByLabelText('Tue, May 12, 2026: the company has no room left');
+  const full = await screen.findByLabelText('Tue, May 12, 2026: the company has no room');
   expect(full).toHaveDisplayValue('Move to Wed, May 13');
   expect(screen.getByRole('group', { name: '3 dates do not work' })).toBeVisible();
   expect(screen.getByLabelText('Tue, May 19, 2026: the company does not work that day')).toHaveDisplayValue(

@@ -1,3 +1,4 @@
+import type { GroundText } from '@swath/contract/lawn-fields';
 import { type SeriesRule, series } from '@swath/contract/series';
 import type { SeriesPreview } from '@swath/contract/series-previews';
 import type { GrassHeight } from '@swath/domain/jobs/grass-height';
@@ -8,6 +9,7 @@ import { call, callKey } from '../../../lib/api-client.ts';
 export type SeriesQuery = {
   company_id: string;
   grass_height: GrassHeight;
+  ground: GroundText;
   rule: SeriesRule;
   /** Start of the arrival window to promise; left out: any time, or it makes no difference to the price. */
   arrival_from?: string;

@@ -1,3 +1,4 @@
+import { groundText } from '@swath/contract/lawn-fields';
 import type { SeriesAgreementSent } from '@swath/contract/series';
 import type { SeriesPreview } from '@swath/contract/series-previews';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
@@ -64,7 +65,7 @@ export function usePlan(booking: Booking, opened: boolean): Plan {
  * step.
  */
 function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
-  const { repeats, date, offer, grassHeight, arrivalFrom } = answers;
+  const { repeats, date, offer, grassHeight, yardFeatures, arrivalFrom } = answers;
   const isLast = step === 'review';
   if (!repeats || !(isLast || (company && !BEFORE_RULE.includes(step)))) return null;
   const read = ruleOf(repeats, date);
@@ -72,5 +73,6 @@ function queryOf({ answers, company, step }: Booking): SeriesQuery | null {
   if (!('rule' in read) || !company_id) return null;
   const known = isLast && grassHeight && !needsQuote(grassHeight) ? grassHeight : 'not_sure';
   const isCheaper = offer !== null && offer.discounts.any_time_cents > 0 && arrivalFrom !== null;
-  return { company_id, grass_height: known, rule: read.rule, ...(isCheaper && { arrival_from: arrivalFrom }) };
+  const lawn = { grass_height: known, ground: groundText(yardFeatures) };
+  return { company_id, ...lawn, rule: read.rule, ...(isCheaper && { arrival_from: arrivalFrom }) };
 }

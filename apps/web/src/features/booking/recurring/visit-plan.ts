@@ -49,7 +49,7 @@ export const conflictsIn = (planned: readonly PlannedVisit[]): PlannedVisit[] =>
 
 const STATE_WORDS: Record<Exclude<PreviewedVisit['state'], 'free'>, string> = {
   closed: 'the company does not work that day',
-  full: 'the company has no room left',
+  full: 'the company has no room',
   already_booked: 'you already have a mowing with this company',
 };
 

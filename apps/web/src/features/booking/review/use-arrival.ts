@@ -37,11 +37,11 @@ type Around = {
 export function useArrival(booking: Booking, around: Around, dispatch: Dispatch<BookingMove>): Arrival {
   const { active, firstDay, timeZone } = around;
   const { answers, windowTaken } = booking;
-  const { offer, arrivalFrom, grassHeight, repeats } = answers;
+  const { offer, arrivalFrom, repeats } = answers;
   const offered = offer?.arrival_windows ?? [];
   const isOfDay = repeats === null || firstDay === null || areOnDay(offered, firstDay, timeZone);
   const rereads = active && offer !== null && (windowTaken || !isOfDay);
-  const read = useOfferedCompanies({ date: firstDay, grassHeight, company: offer }, rereads);
+  const read = useOfferedCompanies({ ...answers, date: firstDay, company: offer }, rereads);
   const fresh = rereads && !read.isFetching ? read.data?.[0]?.arrival_windows : undefined;
   useLayoutEffect(() => {
     if (fresh) dispatch({ type: 'rereadWindows', windows: fresh });

@@ -202,7 +202,7 @@ const OF_DATE: Partial<Record<ProblemCode, string | null>> = {
   redo_not_ahead: null,
   already_booked: 'Your customer already has a mowing with you on that day. Please pick another day.',
   company_not_available: 'Your company does not work on that day. Please pick another day.',
-  day_full: 'There is no room left on that day. Please pick another day.',
+  day_full: 'There is no room for this lawn on that day. Please pick another day.',
 };
 
 const OF_AMOUNT: readonly string[] = [

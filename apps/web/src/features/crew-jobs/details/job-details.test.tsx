@@ -184,7 +184,7 @@ test('a day more than three days away says that the customer is asked, waits for
 spec('company 8.3');
 test.each([
   ['time_taken', 'Another stop is locked to that time. Please choose another one.'],
-  ['day_full', 'You have no room left on that day. Please choose another one.'],
+  ['day_full', 'You have no room for this lawn on that day. Please choose another one.'],
   ['session_expired', 'Unauthorized. Please sign in again.'],
 ] as const)('refused with %s, it says so and nothing typed is lost', async (code, words) => {
   refusedWith = code;

@@ -21,7 +21,7 @@ const FIELD_OF: { readonly [code in ApiProblem['code']]?: 'date' | 'time' } = {
 /** Texts for crews, if the server's text for an error code is worded for homeowners. */
 const FOR_CREWS: { readonly [code in ApiProblem['code']]?: string } = {
   company_not_available: 'You do not work on that day. Please choose another one.',
-  day_full: 'You have no room left on that day. Please choose another one.',
+  day_full: 'You have no room for this lawn on that day. Please choose another one.',
   already_booked: 'You already have a mowing for this customer on that day.',
   date_too_far: 'You can move a job up to 180 days ahead.',
 };

@@ -357,7 +357,7 @@ describe('a visit whose day has passed', () => {
     const dialog = within(await picker());
     await userEvent.click(await dialog.findByRole('button', { name: '25 November 2026, has room' }));
     await clickWhenEnabled(dialog.getByRole('button', { name: 'Move my mowing' }));
-    expect(await dialog.findByText(/no room left on that day/)).toBeVisible();
+    expect(await dialog.findByText(/no room for this lawn on that day/)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: '25 November 2026, full' })).toBeDisabled());
   });
 
