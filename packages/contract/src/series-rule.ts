@@ -13,5 +13,7 @@ export function readRule(sent: SeriesRule | Series['rule']): Rule {
     monthday: isMonthly ? sent.monthday : null,
     nthWeek: isMonthly ? sent.nth_week : null,
     nthWeekday: isMonthly ? sent.nth_week_weekday : null,
+    untilStopped: sent.until_stopped,
+    pausesInWinter: sent.pauses_in_winter,
   };
 }

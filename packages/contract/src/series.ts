@@ -18,6 +18,7 @@ import {
   NthWeekField,
   noDates,
   noDayOfMonth,
+  RestFields,
   SeriesDay,
   WeekdayField,
 } from './rule-fields.ts';
@@ -43,6 +44,7 @@ const SeriesRuleFields = z
     /** Which weekday of the month; -1 and 5 mean the last one. */
     nth_week: NthWeekField,
     nth_week_weekday: WeekdayField,
+    ...RestFields,
   })
   .check(
     z.refine((rule) => rule.end_date >= rule.start_date, { error: noDates, path: ['end_date'] }),

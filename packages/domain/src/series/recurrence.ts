@@ -19,6 +19,13 @@ export type SeriesRule = {
   /** Which week of the month, 1 to 4; -1 or 5 means the last. */
   readonly nthWeek: number | null;
   readonly nthWeekday: number | null;
+  /**
+   * Whether it goes on until its customer stops it: `endDate` is then as late as it can be. Left out: not said, as in a
+   * company's proposal.
+   */
+  readonly untilStopped?: boolean | undefined;
+  /** Whether there are no visits in winter, but for the first one and dates brought back. Left out: not said. */
+  readonly pausesInWinter?: boolean | undefined;
 };
 
 export type RuleRefusal = 'series_too_long' | 'series_without_dates';
@@ -75,6 +82,12 @@ function dateInMonth({ startDate, monthday, nthWeek, nthWeekday }: SeriesRule, m
   if (nthWeek === -1 || nthWeek === 5) return addDays(last, -((weekdayOf(last) - nthWeekday + 7) % 7));
   return addDays(first, ((nthWeekday - weekdayOf(first) + 7) % 7) + 7 * (nthWeek - 1));
 }
+
+/** The same rule, starting with its first date. */
+export const startingOnDate = (rule: SeriesRule): SeriesRule => ({
+  ...rule,
+  startDate: datesOf(rule)[0] ?? rule.startDate,
+});
 
 /** The last possible day of a series: the same date 12 months after its start. Source: docs/rules/series.md. */
 export const lastSeriesDay = (start: Day): Day => clampedTo(monthNumber(start) + MOST_SERIES_MONTHS, dateNumber(start));

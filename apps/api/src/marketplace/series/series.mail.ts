@@ -224,8 +224,10 @@ function facts({ news, series, sides, today }: About, timeZone: string): Fact[] 
   const text = (day: Day) => dayText(day, today);
   const list = (label: string, days: readonly Day[]): Fact[] =>
     days.length > 0 ? [[`${label} (${days.length})`, daysText(days, text)]] : [];
+  const isNew = news.kind === 'changed' && series.start_date > today;
   const base: Fact[] = [
-    ['How often', ruleWords(ruleOf(series))],
+    ['How often', `${ruleWords(ruleOf(series))}${isNew ? `, from ${text(series.start_date)}` : ''}`],
+    ...(series.pauses_in_winter ? [['In winter', 'No visits in December, January and February'] satisfies Fact] : []),
     ['Where', series.address],
   ];
   const arrival = (day: Day, window: Window | null): Fact => [

@@ -1217,6 +1217,7 @@ export interface Series {
   paused_from: Day | null;
   paused_jobs: Generated<JobId[]>;
   paused_to: Day | null;
+  pauses_in_winter: Generated<boolean>;
   promised_from_minute: Minutes | null;
   promised_to_minute: Minutes | null;
   proposal_id: SeriesProposalId | null;
@@ -1227,6 +1228,7 @@ export interface Series {
   status: Generated<SeriesStatus>;
   time_zone: string;
   title: string;
+  until_stopped: Generated<boolean>;
   updated_at: Timestamp;
   visit_cents: Cents;
   weekday: number | null;
@@ -1588,7 +1590,7 @@ export const COLUMNS = {
   review_answers: ["answered_at","author_id","changed_at","job_id","words"],
   routes: ["chosen_at","company_id","crew_id","ordered_by","planned_at","saves_minutes","service_date"],
   saved_cards: ["account_id","brand","created_at","customer_id","gateway","id","last4","method_id"],
-  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","frequency_cents","full_name","grass_height","id","latitude","longitude","lot_size_sqft","minimum_cents","monthday","neighbor_cents","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
+  series: ["address","agreed_dates","any_time_cents","client_id","company_id","consent_text","consented_at","created_at","crew_id","declines_in_row","duration_minutes","end_asked_for","end_date","ended_at","every","fee_cents","frequency","frequency_cents","full_name","grass_height","id","latitude","longitude","lot_size_sqft","minimum_cents","monthday","neighbor_cents","nth_week","nth_week_weekday","own_client_id","pause_reason","paused_by","paused_from","paused_jobs","paused_to","pauses_in_winter","promised_from_minute","promised_to_minute","proposal_id","rate_cents","rule_dates","saved_card_id","start_date","status","time_zone","title","until_stopped","updated_at","visit_cents","weekday","window_end","window_start","yard_features","yard_notes","zip_code"],
   series_proposals: ["address","answer_by","client_id","closed_at","company_id","created_at","end_date","every","frequency","from_day","full_name","id","monthday","note","nth_week","nth_week_weekday","sent_by","series_id","start_date","status","weekday"],
   service_area_keys: ["area_id","company_id","key"],
   service_areas: ["cells","center_lat","center_lng","city","company_id","created_at","enabled","id","kind","postal_code","radius_miles","ring","updated_at"],

@@ -59,7 +59,7 @@ test('each step says what it still needs, and all answers are sent as they were 
 
   expect(stepHeading()).toBe('Select Company');
   await screen.findByRole('radio', { name: 'Green Blade Mowing' });
-  expect(times(companies.offered)[0]?.query).toEqual({ date: '2026-05-12', grass_height: 'not_sure' });
+  expect(times(companies.offered)[0]?.query).toEqual({ date: '2026-05-12', grass_height: 'not_sure', ground: 'none' });
   await walk.goOn();
   expect(alerts()).toContain('Please select a company to perform the service.');
   await walk.choose();

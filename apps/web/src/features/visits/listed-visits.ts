@@ -1,4 +1,5 @@
 import type { OwnJob } from '@swath/contract/jobs';
+import type { Day } from '@swath/domain/calendar';
 import type { JobId, SeriesId } from '@swath/domain/ids';
 import { isDeclined } from './charge-words.ts';
 import { isMissed, isToday } from './next-visit.ts';
@@ -6,8 +7,8 @@ import { isAsked } from './records/is-asked.ts';
 
 /** What the list of visits shows about a series. */
 export type SeriesFacts = {
-  /** The recurrence rule in words: "Every second Tuesday". */
-  readonly rule: string;
+  /** The recurrence rule in words that a visit on a day belongs to: "Every second Tuesday". */
+  readonly ruleOn: (day: Day) => string;
   /** That the series is paused, or from which day it will be; null without a pause. */
   readonly paused: string | null;
   /** The visit that is charged next, and amount and time in words; null if no charge is planned. */

@@ -1,5 +1,6 @@
 import type { Series, SeriesRule } from '@swath/contract/series';
 import type { Day } from '@swath/domain/calendar';
+import { lastSeriesDay } from '@swath/domain/series/recurrence';
 import { FREQUENCIES, type Frequency } from '@swath/domain/series/series';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { type DayParts, dayPartsOf, ruleOfParts } from '../series-rule/rule-parts.ts';
@@ -12,6 +13,9 @@ export type RuleDraft = DayParts & {
   readonly often: string;
   /** 'YYYY-MM-DD'; empty if not chosen. */
   readonly endDate: string;
+  /** Whether it goes on until its customer stops it, and whether it rests in winter. */
+  readonly untilStop: boolean;
+  readonly winterPause: boolean;
 };
 
 const OFTEN: readonly (readonly [Frequency, number])[] = [
@@ -44,13 +48,25 @@ export function oftenChoices(present: RuleDraft): { value: string; label: string
   return values.map((value) => ({ value, label: frequencyWords(...partsOf(value)) }));
 }
 
-/** The form values that show an existing rule. @param from  first day for which the rule is to be changed */
+/**
+ * The form values that show an existing rule.
+ *
+ * @param from  first day for which the rule is to be changed
+ */
 export const draftOf = (rule: Series['rule'], from: Day): RuleDraft => ({
   ...dayPartsOf(rule, from),
   from,
   often: oftenOf(rule.frequency, rule.interval),
   endDate: rule.end_date,
+  untilStop: rule.until_stopped ?? false,
+  winterPause: rule.pauses_in_winter ?? false,
 });
+
+/** The last day on which a changed series may end: as late as it did, or a year from today. */
+export const latestEndOf = (rule: Series['rule'], today: Day): Day => {
+  const aYear = lastSeriesDay(today);
+  return rule.end_date > aYear ? rule.end_date : aYear;
+};
 
 /** The recurrence rule of the form's values, or the message that says why they do not make a valid rule. */
 export function ruleOf({ often, from, endDate, ...parts }: RuleDraft): { rule: SeriesRule } | { refusal: string } {

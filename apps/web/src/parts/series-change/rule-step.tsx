@@ -1,8 +1,10 @@
 import type { SeriesRule } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Tick } from '../../ui/form/tick.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { RuleDayFields } from '../series-rule/rule-day-fields.tsx';
@@ -16,6 +18,8 @@ type Props = {
   /** Called with a valid rule when the form is submitted. */
   onRule: (rule: SeriesRule) => void;
   onLeave: () => void;
+  /** The last day on which the series may end, 'YYYY-MM-DD'; null: the rule is only proposed, and its customer decides. */
+  latestEnd: Day | null;
   /** Converts the form's values to a rule; by default `ruleOf`. */
   readDraft?: typeof ruleOf;
   /** A note above the form; left out: none. */
@@ -26,7 +30,7 @@ type Props = {
  * First step of changing a series: form for the new recurrence rule and the visit from which on it applies. The form's
  * values are kept by the parent.
  */
-export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft = ruleOf, children }: Props) {
+export function RuleStep({ draft, onChange, starts, latestEnd, onRule, onLeave, readDraft = ruleOf, children }: Props) {
   const [wrong, setWrong] = useState<string>();
 
   function submit(event: FormEvent) {
@@ -47,6 +51,7 @@ export function RuleStep({ draft, onChange, starts, onRule, onLeave, readDraft =
             setWrong(undefined);
           }}
           starts={starts}
+          latestEnd={latestEnd}
           wrong={wrong}
         />
         <Group justify="flex-end">
@@ -65,12 +70,13 @@ type RuleFormProps = {
   onChange: (changed: Partial<RuleDraft>) => void;
   /** Days of the visits with which the new rule can begin, 'YYYY-MM-DD'. */
   starts: readonly string[];
+  latestEnd: Day | null;
   /** Error message about the dates; undefined: none. */
   wrong: string | undefined;
 };
 
 /** Fields of a changed rule: first visit, how often, which day, and last day. */
-function RuleForm({ draft, onChange, starts, wrong }: RuleFormProps) {
+function RuleForm({ draft, onChange, starts, latestEnd, wrong }: RuleFormProps) {
   return (
     <Stack>
       <SelectField
@@ -87,15 +93,33 @@ function RuleForm({ draft, onChange, starts, wrong }: RuleFormProps) {
         onChange={({ currentTarget }) => onChange({ often: currentTarget.value })}
       />
       <RuleDayFields frequency={frequencyOf(draft)} parts={draft} onChange={onChange} />
+      {latestEnd && (
+        <Tick
+          label="Until I stop"
+          description="You can stop it at any time. We ask you before the last day whether it goes on."
+          checked={draft.untilStop}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? { untilStop: true, endDate: latestEnd } : { untilStop: false })
+          }
+        />
+      )}
       <TextField
         type="date"
         label="Last day"
         required
         min={draft.from}
         value={draft.endDate}
-        onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ endDate: currentTarget.value, untilStop: false })}
         error={wrong}
       />
+      {latestEnd && (
+        <Tick
+          label="Pause in winter"
+          description="No visits in December, January and February. You can bring single dates back."
+          checked={draft.winterPause}
+          onChange={({ currentTarget }) => onChange({ winterPause: currentTarget.checked })}
+        />
+      )}
     </Stack>
   );
 }

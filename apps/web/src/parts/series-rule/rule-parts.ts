@@ -21,6 +21,9 @@ export type RuleParts = DayParts & {
   /** 'YYYY-MM-DD'; null if not chosen; `endDate` likewise. */
   readonly startDate: string | null;
   readonly endDate: string | null;
+  /** Whether it goes on until its customer stops it, and whether it rests in winter; left out: not said. */
+  readonly untilStop?: boolean;
+  readonly winterPause?: boolean;
 };
 
 /**
@@ -29,6 +32,7 @@ export type RuleParts = DayParts & {
  */
 export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal: string } {
   const { frequency, interval, startDate, endDate, monthlyBy, weekday, monthday, nthWeek } = parts;
+  const { untilStop, winterPause } = parts;
   const monthly = frequency === 'monthly';
   const byWeekday = monthly && monthlyBy === 'weekday';
   const read = SeriesRule.safeParse({
@@ -40,6 +44,8 @@ export function ruleOfParts(parts: RuleParts): { rule: SeriesRule } | { refusal:
     monthday: monthly && !byWeekday ? monthday : null,
     nth_week: byWeekday ? nthWeek : null,
     nth_week_weekday: byWeekday ? weekday : null,
+    ...(untilStop !== undefined && { until_stopped: untilStop }),
+    ...(winterPause !== undefined && { pauses_in_winter: winterPause }),
   });
   return read.success ? { rule: read.data } : { refusal: read.error.issues[0]?.message ?? '' };
 }

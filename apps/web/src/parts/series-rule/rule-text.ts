@@ -1,19 +1,31 @@
 import type { Series } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
-import { lastSeriesDay } from '@swath/domain/series/recurrence';
+import type { Day } from '@swath/domain/calendar';
 import { ruleWords } from '@swath/domain/series/series-words';
-import { formatDate, formatLongDay } from '../../ui/format/format-day.ts';
+import { formatDate, formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { plainDay, stretchText } from './stretch-text.ts';
 
 /** A recurrence rule in words: "Every second Tuesday". */
 export const ruleText = (rule: Series['rule']): string => ruleWords(readRule(rule));
 
-/** Whether a series goes on until its homeowner stops it: it ends only as late as a series can. */
-const isUntilStop = ({ start_date, end_date }: Series['rule']): boolean => end_date === lastSeriesDay(start_date);
+/**
+ * The recurrence rule that a visit belongs to, in words. A visit before the rule's first date stayed from an earlier rule,
+ * which is not kept: "Recurring; every second Friday from Fri, Jan 8, 2027".
+ *
+ * @param on  day of the visit, 'YYYY-MM-DD'
+ */
+export const ruleTextOn = (rule: Series['rule'], on: Day): string =>
+  on < rule.start_date ? `Recurring; ${comingRuleText(rule, on)}` : ruleText(rule);
+
+/** A recurrence rule that begins after a day: "every second Friday from Fri, Jan 8, 2027". */
+const comingRuleText = (rule: Series['rule'], today: Day): string => {
+  const words = ruleText(rule);
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)} from ${formatDay(rule.start_date, today)}`;
+};
 
 /** Until when a series goes on: "Tuesday, March 30, 2027", or "you stop". */
 export const endText = (rule: Series['rule']): string =>
-  isUntilStop(rule) ? 'you stop' : formatLongDay(rule.end_date);
+  rule.until_stopped ? 'you stop' : formatLongDay(rule.end_date);
 
 /**
  * The dates of a series: "November 10, 2026 to March 30, 2027, last visit Mar 23, 2027", or "November 10, 2026 until you
@@ -22,8 +34,7 @@ export const endText = (rule: Series['rule']): string =>
  * @param last  day of the last visit; null: there is none
  */
 export function datesText(rule: Series['rule'], last: string | null): string {
-  const { start_date, end_date } = rule;
-  const stops = isUntilStop(rule);
+  const { start_date, end_date, until_stopped: stops } = rule;
   const dates = stops ? `${plainDay(start_date)} until you stop` : stretchText(start_date, end_date);
   if (last === null || last === end_date) return dates;
   return `${dates}, ${stops ? 'planned up to' : 'last visit'} ${formatDate(last)}`;

@@ -19,7 +19,7 @@ import { columnsOfWindow } from '../../places/windows/to-window.ts';
 import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
-import { agreedVisits, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
+import { agreedVisits, columnsOfRest, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
 import { priceLater } from './price-later.ts';
 
 /** What a homeowner agrees to before a series is paid. */
@@ -72,7 +72,9 @@ export async function agreeSeries(
     window,
   }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement; readonly window: Window | null },
 ): Promise<Agreed> {
-  const rule = readRule(sent.rule);
+  const asked = readRule(sent.rule);
+  const { until_stopped: untilStopped, pauses_in_winter: pausesInWinter } = columnsOfRest(asked);
+  const rule = { ...asked, untilStopped, pausesInWinter };
   const dates = orRefuse(seriesDates(rule));
   const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
   if (visits[0]?.date !== first.day) throw new Refused('date_not_in_series');
@@ -99,6 +101,7 @@ export function draftSeries(
     company_id: first.company.id,
     title: `Mowing – ${first.property.streetAddress}`.slice(0, 200),
     ...columnsOfRule(agreed.rule),
+    ...columnsOfRest(agreed.rule),
     ...columnsOfVisits(agreed.visits),
     time_zone: first.company.timeZone,
     full_name: first.homeowner.name,

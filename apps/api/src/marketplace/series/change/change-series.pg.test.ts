@@ -83,6 +83,54 @@ test('the end that a series has is kept, though that is more than twelve months 
   expect((await asked('2027-05-06')).json().code).toBe('series_too_long');
 });
 
+describe('what was chosen besides the rule', () => {
+  const rule = aRule({ weekday: 3, start_date: FROM, end_date: '2027-03-31', frequency: 'biweekly' });
+  const addedBy = async (own: object = {}): Promise<string[]> =>
+    (await preview({ from: FROM, rule: { ...rule, ...own } }))
+      .json()
+      .added.map((of: { rule_date: string }) => of.rule_date);
+  const inWinter = (days: readonly string[]) => days.filter((of) => /-(12|01|02)-/.test(of));
+  const choose = (set: { until_stopped?: boolean; pauses_in_winter?: boolean }) =>
+    testApp.ctx.db.updateTable('series').where('id', '=', series.id).set(set).execute();
+
+  test('a series that rests in winter still does after a change, unless that says otherwise', async () => {
+    expect(inWinter(await addedBy())).not.toEqual([]);
+    await choose({ pauses_in_winter: true });
+    const added = await addedBy();
+    expect(inWinter(added)).toEqual([]);
+    expect(added.at(-1)).toMatch(/^2027-03/);
+    expect(inWinter(await addedBy({ pauses_in_winter: false }))).not.toEqual([]);
+
+    const visits = asAgreed(added);
+    expect((await change({ from: FROM, rule, visits })).json().rule).toMatchObject({ pauses_in_winter: true });
+    expect((await series.mails())[0]!.text).toContain('In winter: No visits in December, January and February');
+    // Winter is back as a whole, and by single dates before.
+    expect(inWinter((await series.view()).skipped)).not.toEqual([]);
+    expect(inWinter(await addedBy({ pauses_in_winter: false }))).not.toEqual([]);
+  });
+
+  test('one that goes on until it is stopped stays so with its end, and ends with another', async () => {
+    await choose({ until_stopped: true });
+    const { end_date } = await stored();
+    const changed = async (own: object) =>
+      (await change({ from: FROM, rule: aRule({ weekday: 3, ...own }), visits: asAgreed(['2026-05-20']) })).json().rule;
+    expect(await changed({ start_date: FROM, end_date })).toMatchObject({ until_stopped: true });
+    expect(await changed({ start_date: FROM, end_date: '2026-05-27' })).toMatchObject({ until_stopped: false });
+    expect(await changed({ start_date: FROM, end_date, until_stopped: true })).toMatchObject({ until_stopped: true });
+  });
+
+  test('a date that was skipped stays so, and the rule begins with its first date', async () => {
+    const { job_id } = await series.visitOn('2026-05-26');
+    await series.send('POST', `/visits/${job_id}/skip`);
+    const longer = aRule({ start_date: FROM, end_date: '2026-06-16' });
+    const added = (await preview({ from: FROM, rule: longer })).json().added;
+    expect(added.map((of: { rule_date: string }) => of.rule_date)).toEqual(['2026-06-09', '2026-06-16']);
+    await change({ from: FROM, rule: longer, visits: asAgreed(['2026-06-09', '2026-06-16']) });
+    const view = await series.view();
+    expect([view.rule.start_date, view.skipped]).toEqual(['2026-05-19', ['2026-05-26']]);
+  });
+});
+
 describe('POST /api/series/{id}/change', () => {
   test('follows the new rule from then on, keeps what both have, and tells both sides once', async () => {
     const kept = await series.visitOn('2026-05-26');

@@ -36,7 +36,7 @@ export function changeSeries(
   change: AgreedChange,
 ): Promise<void> {
   return changeOwnSeries(ctx, homeowner, id, async (tx, own) => {
-    const dates = datesOfChange(own, change);
+    const dates = await datesOfChange(tx, own, change);
     const visits = orRefuse(agreeVisits(dates, change.visits, own.earliest));
     const price = await priceChange(tx, own.row, change.rule);
     if (price && price.terms.visit_cents !== change.visitCents) {
@@ -64,7 +64,7 @@ export function previewChange(
   // One transaction, so that visits and calendar are read in the same state.
   return ctx.db.transaction().execute(async (tx) => {
     const own = await getOwnSeries(ctx, tx, homeowner, id);
-    const dates = datesOfChange(own, change);
+    const dates = await datesOfChange(tx, own, change);
     const price = await priceChange(tx, own.row, change.rule);
     return {
       ...(await previewRule(tx, own, { from: change.from, dates, duration: own.row.duration_minutes })),

@@ -74,7 +74,7 @@ export function previewCompanyChange(
     const { from } = change;
     if (isOfHomeowner(row)) {
       const own = await atHomeowner(tx, row, now);
-      const asked = { from, dates: datesOfChange(own, change), duration: row.duration_minutes };
+      const asked = { from, dates: await datesOfChange(tx, own, change), duration: row.duration_minutes };
       const price = await priceChange(tx, own.row, change.rule);
       return { ...(await previewRule(tx, own, asked)), visit_price_cents: price?.terms.visit_cents ?? row.visit_cents };
     }

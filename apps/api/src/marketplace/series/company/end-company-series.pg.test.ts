@@ -48,6 +48,8 @@ describe('the page of a series', () => {
         interval: 1,
         start_date: '2026-05-05',
         end_date: '2026-05-26',
+        until_stopped: false,
+        pauses_in_winter: false,
         weekday: 2,
         monthday: null,
         nth_week: null,

@@ -118,13 +118,13 @@ async function askForChange(
   if (!row || !isOfHomeowner(row)) throw new Refused('series_not_found');
   const own = await atHomeowner(tx, row, now);
   const { client_id: client, time_zone: timeZone, full_name, address } = row;
-  const last = datesOfChange(own, requested).at(-1)!;
+  const dates = await datesOfChange(tx, own, requested);
   return {
     client,
     customer: { full_name, address },
     series: row.id,
     from: requested.from,
-    last,
+    last: dates.at(-1)!,
     today: own.today,
     timeZone,
   };

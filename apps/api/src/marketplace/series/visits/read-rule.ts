@@ -1,4 +1,5 @@
 import type { SeriesAgreement } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
 import type { AgreedVisit } from '@swath/domain/series/agreement';
 import type { SeriesRule } from '@swath/domain/series/recurrence';
 import type { SeriesRow } from '../series.writes.ts';
@@ -11,7 +12,22 @@ export const readVisits = (sent: SeriesAgreement['visits']): AgreedVisit[] =>
 export type RuleColumns = Pick<
   SeriesRow,
   'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
->;
+> &
+  Partial<RestColumns>;
+
+/** The columns that store what a customer chose besides the rule; a proposal has none. */
+export type RestColumns = Pick<SeriesRow, 'until_stopped' | 'pauses_in_winter'>;
+
+/** Maps what a customer chose besides the rule to the columns that store it. @param before  kept where nothing is said */
+export const columnsOfRest = (
+  rule: SeriesRule,
+  before: RestColumns & { readonly end_date: Day | null } = NOTHING_CHOSEN,
+): RestColumns => ({
+  until_stopped: rule.untilStopped ?? (before.until_stopped && rule.endDate === before.end_date),
+  pauses_in_winter: rule.pausesInWinter ?? before.pauses_in_winter,
+});
+
+const NOTHING_CHOSEN = { until_stopped: false, pauses_in_winter: false, end_date: null };
 
 /** Maps the columns of a series to its rule, in the type that the domain's rules use. */
 export const ruleOf = (row: RuleColumns): SeriesRule => ({
@@ -23,6 +39,8 @@ export const ruleOf = (row: RuleColumns): SeriesRule => ({
   monthday: row.monthday,
   nthWeek: row.nth_week,
   nthWeekday: row.nth_week_weekday,
+  untilStopped: row.until_stopped,
+  pausesInWinter: row.pauses_in_winter,
 });
 
 /** The visits that the homeowner (for an own client: the company) agreed to when the series was made or changed. */
@@ -51,4 +69,6 @@ export const toSentRule = (row: RuleColumns) => ({
   monthday: row.monthday,
   nth_week: row.nth_week,
   nth_week_weekday: row.nth_week_weekday,
+  until_stopped: row.until_stopped,
+  pauses_in_winter: row.pauses_in_winter,
 });

@@ -22,6 +22,8 @@ test.each([
 
 test('from a later date on the same days are booked', () => {
   const { startDate, prefilled, company } = begun('2026-12-10T12:00:00Z');
-  expect(ruleOf(prefilled.repeats, startDate ?? null)).toEqual({ rule: { ...rule, start_date: '2026-12-17' } });
+  expect(ruleOf(prefilled.repeats, startDate ?? null)).toEqual({
+    rule: { ...rule, start_date: '2026-12-17', until_stopped: false, pauses_in_winter: false },
+  });
   expect(company).toEqual({ company_id: sampleProposal().company_id, company_name: 'Green Blade Mowing' });
 });

@@ -46,6 +46,8 @@ test('each kind of rule is sent with what it needs and nothing else', () => {
     start_date: TUESDAY,
     end_date: '2026-06-30',
     weekday: 2,
+    until_stopped: true,
+    pauses_in_winter: false,
   });
   expect(ruleFor(until('2026-06-30', { frequency: 'biweekly' }))).toMatchObject({ interval: 2, weekday: 2 });
   expect(ruleFor(monthly({}))).toMatchObject({ ...none, monthday: 5 });

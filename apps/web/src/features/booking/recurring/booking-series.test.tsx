@@ -168,6 +168,7 @@ test('nothing is opened without the consent; with it, the agreed dates are paid 
     {
       company_id: greenBlade.company_id,
       grass_height: 'medium_4_8',
+      ground: 'none',
       rule: expect.objectContaining({ frequency: 'weekly', start_date: '2026-05-05', end_date: '2026-05-26' }),
     },
   ]);

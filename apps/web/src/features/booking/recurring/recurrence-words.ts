@@ -1,5 +1,6 @@
 import { readRule } from '@swath/contract/series-rule';
 import { datesOf } from '@swath/domain/series/recurrence';
+import { isWinter } from '@swath/domain/series/winter';
 import { ruleSentence, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
 import { type Recurrence, ruleOf } from '../answers/recurrence.ts';
@@ -18,13 +19,19 @@ export function recurrenceSentence(repeats: Recurrence, date: string | null): st
   const read = ruleOf(repeats, date);
   if (!('rule' in read)) return null;
   const byDay = repeats.frequency === 'monthly' && repeats.monthlyBy === 'day';
+  const [begins = read.rule.start_date] = datesIn(repeats, date);
   const rest = [
-    repeats.winterPause ? ' No visits from December to February.' : '',
+    winterWords(repeats, begins),
     byDay
       ? ' The weekday changes: for dates on which the company does not work, you choose others before you pay.'
       : '',
   ].join('');
   if (!repeats.untilStop) return `${ruleSentence(read.rule)}${rest}`;
-  const first = formatLongDay(datesIn(repeats, date)[0] ?? read.rule.start_date);
-  return `${ruleText(read.rule)} from ${first} until you stop.${rest}`;
+  return `${ruleText(read.rule)} from ${formatLongDay(begins)} until you stop.${rest}`;
+}
+
+/** @param begins  day of the first visit, which comes in winter too */
+function winterWords({ winterPause }: Recurrence, begins: string): string {
+  if (!winterPause) return '';
+  return ` No visits from December to February${isWinter(begins) ? ', but for the first one' : ''}.`;
 }

@@ -2,7 +2,7 @@ import type { CrewSeries } from '@swath/contract/crew-series';
 import type { SeriesRule } from '@swath/contract/series';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { useState } from 'react';
-import { draftOf, type RuleDraft } from '../../../parts/series-change/rule-draft.ts';
+import { draftOf, latestEndOf, type RuleDraft } from '../../../parts/series-change/rule-draft.ts';
 import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -33,16 +33,27 @@ export function ChangeSeriesDialog({ series, today, opened, onClose }: Props) {
       {starts[0] === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (
-        <ChangeSteps series={series} starts={starts} start={starts[0]} onDone={onClose} />
+        <ChangeSteps
+          {...{ series, starts }}
+          start={starts[0]}
+          latestEnd={series.own_client_id === null ? null : latestEndOf(series.rule, today)}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
 }
 
-type StepsProps = { series: CrewSeries; starts: readonly Day[]; start: Day; onDone: () => void };
+type StepsProps = {
+  series: CrewSeries;
+  starts: readonly Day[];
+  start: Day;
+  latestEnd: Day | null;
+  onDone: () => void;
+};
 
 /** The two steps of the dialog, rule and preview. The draft is kept when the user goes back from the preview. */
-function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
+function ChangeSteps({ series, starts, start, latestEnd, onDone }: StepsProps) {
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(series.rule, start));
   const [note, setNote] = useState('');
   const [looked, setLooked] = useState<{ rule: SeriesRule; id: string } | null>(null);
@@ -65,6 +76,7 @@ function ChangeSteps({ series, starts, start, onDone }: StepsProps) {
       draft={draft}
       onChange={setDraft}
       starts={starts}
+      latestEnd={latestEnd}
       onRule={(rule) => setLooked(asked(rule))}
       onLeave={onDone}
     >

@@ -1,10 +1,10 @@
 import type { Series, SeriesRule } from '@swath/contract/series';
 import type { OwnProposal } from '@swath/contract/series-proposals';
 import { readRule } from '@swath/contract/series-rule';
-import { type Day, day, earliestBookableDay } from '@swath/domain/calendar';
+import { addDays, type Day, day, earliestBookableDay } from '@swath/domain/calendar';
 import { extendedRule } from '@swath/domain/series/series-end';
 import { useState } from 'react';
-import { draftOf, type RuleDraft, ruleOf } from '../../../parts/series-change/rule-draft.ts';
+import { draftOf, latestEndOf, type RuleDraft, ruleOf } from '../../../parts/series-change/rule-draft.ts';
 import { RuleStep } from '../../../parts/series-change/rule-step.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -46,7 +46,11 @@ export function ChangeDialog({ series, now, opened, onClose, proposal, isOpen = 
       {start === undefined ? (
         <EmptyState title="No visit can be changed any more" action={<Button onClick={onClose}>Close</Button>} />
       ) : (
-        <ChangeSteps {...{ series, starts, start, proposal, isOpen, longer }} onDone={onClose} />
+        <ChangeSteps
+          {...{ series, starts, start, proposal, isOpen, longer }}
+          latestEnd={latestEndOf(series.rule, addDays(first, -1))}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );
@@ -58,6 +62,13 @@ function longerRule({ rule }: Series, first: Day): SeriesRule {
   return { ...rule, start_date: startDate, end_date: endDate };
 }
 
+/** What the company proposes, with what the homeowner chose besides the rule. */
+const proposedRule = ({ rule }: Series, { rule: proposed }: OwnProposal): SeriesRule => ({
+  ...proposed,
+  until_stopped: rule.until_stopped === true && rule.end_date === proposed.end_date,
+  pauses_in_winter: rule.pauses_in_winter,
+});
+
 type StepsProps = {
   series: Series;
   starts: Day[];
@@ -66,12 +77,13 @@ type StepsProps = {
   isOpen: boolean;
   /** The rule with which the series goes on; null: it is changed otherwise. */
   longer: SeriesRule | null;
+  latestEnd: Day;
   onDone: () => void;
 };
 
 /** The steps of the dialog. What was entered is kept when the user goes back from the preview. */
-function ChangeSteps({ series, starts, start, proposal, isOpen, longer, onDone }: StepsProps) {
-  const [given] = useState(longer ?? proposal?.rule ?? null);
+function ChangeSteps({ series, starts, start, proposal, isOpen, longer, latestEnd, onDone }: StepsProps) {
+  const [given] = useState(longer ?? (proposal ? proposedRule(series, proposal) : null));
   const [proposed] = useState(() => draftOf(given ?? series.rule, start));
   const [draft, setDraft] = useState<RuleDraft>(proposed);
   const [rule, setRule] = useState(given);
@@ -90,6 +102,7 @@ function ChangeSteps({ series, starts, start, proposal, isOpen, longer, onDone }
       draft={draft}
       onChange={setDraft}
       starts={starts}
+      latestEnd={latestEnd}
       readDraft={(of) => (given && of === proposed ? { rule: given } : ruleOf(of))}
       onRule={setRule}
       onLeave={onDone}

@@ -48,11 +48,7 @@ export function ChangePreviewStep(props: Props) {
   const change = { from, rule };
   const read = useChangePreview(series.id, change);
   const { mutateAsync, isPending, isSuccess, error: refused } = useChangeSeries(series.id);
-  const withoutSkipped = (preview: SeriesChangePreview): SeriesChangePreview =>
-    isExtension
-      ? { ...preview, added: preview.added.filter(({ rule_date }) => !series.skipped.includes(rule_date)) }
-      : preview;
-  const visits = read.data ? comingVisits(withoutSkipped(read.data), choices) : [];
+  const visits = read.data ? comingVisits(read.data, choices) : [];
 
   const price = read.data?.new_price ?? null;
   const confirm = () => {
@@ -89,7 +85,7 @@ export function ChangePreviewStep(props: Props) {
       {(preview) => (
         <>
           <ChangeLists
-            preview={withoutSkipped(preview)}
+            preview={preview}
             whyNot={WHY_NOT}
             choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
           >

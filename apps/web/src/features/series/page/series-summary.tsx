@@ -7,24 +7,35 @@ import { datesText, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Card, CardHead, Remark } from '../../../ui/card/card.tsx';
-import { formatDate } from '../../../ui/format/format-day.ts';
+import { formatDate, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { nextChargeWords } from '../charge-words.ts';
+import { pendingVisits } from '../visit-order.ts';
 
 /** Card of a series: its recurrence rule, dates, company, price and card, its status, and the next charge. */
 export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
   const { rule, next_charge: charge, status } = series;
   const last = series.visits.findLast((visit) => visit.status !== 'canceled');
+  const staysAsItWas = pendingVisits(series.visits).some(({ date }) => date < rule.start_date);
   return (
     <Card as="section" label="About this series" className={classes.stack}>
       <CardHead badge={<SeriesBadge series={series} />}>
         <h2>{ruleText(rule)}</h2>
       </CardHead>
       {status === 'paused' && series.pause_reason && <Remark>{pauseWords(series)}</Remark>}
+      {staysAsItWas && (
+        <Remark>From {formatLongDay(rule.start_date)} on. The visits before that stay as they were.</Remark>
+      )}
       <dl className={classes.facts}>
         <dt>Dates</dt>
         <dd>{datesText(rule, last?.date ?? null)}</dd>
+        {rule.pauses_in_winter && (
+          <>
+            <dt>In winter</dt>
+            <dd>No visits in December, January and February</dd>
+          </>
+        )}
         <dt>Company</dt>
         <dd>
           <TextLink href={companyAddress(series.company_id)}>{series.company_name}</TextLink>

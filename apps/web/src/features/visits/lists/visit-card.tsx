@@ -107,7 +107,7 @@ export function VisitCard({ visit, now, facts, rest, notice, receipt, more, canc
             </h3>
           </CardHead>
           {meaning && <p className={classes.meaning}>{meaning}</p>}
-          {facts && <p className={classes.line}>{facts.rule}</p>}
+          {facts && <p className={classes.line}>{facts.ruleOn(visit.scheduled_date)}</p>}
           <p className={classes.line}>{visit.address}</p>
           <p className={classes.line}>
             {visit.lot_size}

@@ -8,7 +8,7 @@ import { IdleSeriesCard } from '../../../features/series/page/idle-series-card.t
 import { ownSeries } from '../../../features/series/series.api.ts';
 import type { SeriesFacts } from '../../../features/visits/listed-visits.ts';
 import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
-import { ruleText } from '../../../parts/series-rule/rule-text.ts';
+import { ruleTextOn } from '../../../parts/series-rule/rule-text.ts';
 import { formatDate } from '../../../ui/format/format-day.ts';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 
@@ -39,7 +39,7 @@ const isRunning = ({ status }: Series): boolean => status === 'active' || status
 function toFacts(series: Series, now: Date): SeriesFacts {
   const { rule, next_charge: next, time_zone, visits } = series;
   return {
-    rule: ruleText(rule),
+    ruleOn: (day) => ruleTextOn(rule, day),
     paused: pausedWords(series),
     nextCharge: next && { visit: next.job_id, words: nextChargeWords(next, time_zone, now) },
     chargeAt: new Map(visits.flatMap(({ job_id, charge_at }) => (charge_at === null ? [] : [[job_id, charge_at]]))),

@@ -94,7 +94,8 @@ test('the proposed change stands over the series, and its review shows what woul
     shown.getByText('Green Blade Mowing proposes this. Nothing changes unless you press Change series.'),
   ).toBeVisible();
   expect(await shown.findByRole('region', { name: 'Canceled: 1' })).toBeVisible();
-  expect(bodies('preview-change')).toEqual([{ from: '2026-12-08', rule: change().rule }]);
+  const rule = { ...change().rule, until_stopped: false };
+  expect(bodies('preview-change')).toEqual([{ from: '2026-12-08', rule }]);
 
   await userEvent.click(shown.getByRole('button', { name: 'Change series' }));
   expect(await screen.findByText('The series has changed: Every second Thursday, 2 visits to come.')).toBeVisible();
@@ -104,7 +105,7 @@ test('the proposed change stands over the series, and its review shows what woul
   expect(bodies('change')).toEqual([
     {
       from: '2026-12-08',
-      rule: change().rule,
+      rule,
       visits: [
         { rule_date: '2026-12-10', date: '2026-12-10' },
         { rule_date: '2026-12-24', date: '2026-12-23' },

@@ -1,6 +1,6 @@
 import { problems, problemWords } from '@swath/contract/problems';
 import { day } from '@swath/domain/calendar';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -250,6 +250,8 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
     monthday: null,
     nth_week: null,
     nth_week_weekday: null,
+    until_stopped: false,
+    pauses_in_winter: false,
   };
   expect(page.sent).toEqual([
     { call: 'preview-change', body: { from: '2026-11-25', rule } },
@@ -265,6 +267,30 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
       },
     },
   ]);
+});
+
+test('a series that goes on until it is stopped and rests in winter is changed as such', async () => {
+  page.series = sampleSeries({ rule: { ...page.series.rule, until_stopped: true, pauses_in_winter: true } });
+  server.use(
+    http.post(`${API}/preview-change`, async ({ request }) => {
+      page.sent.push({ call: 'preview-change', body: await request.json() });
+      return HttpResponse.json({ removed: [], kept: [], added: [] });
+    }),
+  );
+  open();
+  expect(await screen.findByText('No visits in December, January and February')).toBeVisible();
+  await press('Change day or how often');
+  const asked = await dialog('Change day or how often');
+  const until = asked.getByRole('checkbox', { name: 'Until I stop' });
+  expect(until).toBeChecked();
+  expect(asked.getByRole('checkbox', { name: 'Pause in winter' })).toBeChecked();
+  fireEvent.change(asked.getByLabelText(/^Last day/), { target: { value: '2027-01-05' } });
+  expect(until).not.toBeChecked();
+  await userEvent.click(until);
+  expect(asked.getByLabelText(/^Last day/)).toHaveValue('2027-11-24');
+  await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
+  const rule = expect.objectContaining({ until_stopped: true, pauses_in_winter: true });
+  await waitFor(() => expect(page.sent[0]?.body).toMatchObject({ rule }));
 });
 
 test('what was chosen survives going back from a change that is refused', async () => {
