@@ -73,7 +73,7 @@ test('a company adds a client of its own, plans a series after a look at its dat
     const change = dialog('Change day or how often');
     await change.getByLabel('How often').selectOption('Every 2 weeks');
     await change.getByRole('button', { name: 'See what changes' }).click();
-    for (const what of ['Canceled: 1', 'Stays: 1', 'New: 1'])
+    for (const what of ['Will be canceled: 1', 'Stays: 1', 'New: 1'])
       await expect(change.getByRole('region', { name: what })).toBeVisible();
     await change.getByRole('button', { name: 'Save Changes' }).click();
     await expect(change).toBeHidden();

@@ -123,7 +123,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await judge(page, 'proposal-series');
     await change(page).getByRole('button', { name: 'Review the Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change day or how often' });
-    await expect(dialog.getByRole('region', { name: 'Canceled: 3' })).toContainText(dayText(second));
+    await expect(dialog.getByRole('region', { name: 'Will be canceled: 3' })).toContainText(dayText(second));
     await expect(dialog.getByRole('region', { name: 'New: 3' })).toContainText(dayText(addDays(second, 1)));
     await judge(page, 'proposal-change');
     await dialog.getByRole('button', { name: 'Change series' }).click();

@@ -99,8 +99,9 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
   );
 }
 
-/** A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027". */
-const ruleLine = ({ rule }: Series): string => `${ruleText(rule)} until ${endText(rule)}`;
+/** A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027, not in winter". */
+const ruleLine = ({ rule }: Series): string =>
+  `${ruleText(rule)} until ${endText(rule)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
   `Cancel or pick another day below. ${untilStartWords(price_cents)}`;

@@ -29,7 +29,7 @@ export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosin
   const chosen = choosing ? added.filter((of) => dayOf(of, choosing.choices) !== null).length : free.length;
   return (
     <div className={classes.lists}>
-      <DateList title={`Canceled: ${removed.length}`} dates={removed.map(({ date }) => date)}>
+      <DateList title={`Will be canceled: ${removed.length}`} dates={removed.map(({ date }) => date)}>
         {removed.length > 0 && <p className={classes.note}>{children}</p>}
       </DateList>
       <DateList title={`Stays: ${kept.length}`} dates={kept.map(({ date }) => date)} />

@@ -109,7 +109,7 @@ async function look() {
   await userEvent.selectOptions(form.getByLabelText('How often'), 'Every week');
   await userEvent.selectOptions(form.getByLabelText('Weekday'), 'Thursday');
   await userEvent.click(form.getByRole('button', { name: 'See what changes' }));
-  await form.findByRole('region', { name: 'Canceled: 1' });
+  await form.findByRole('region', { name: 'Will be canceled: 1' });
   return form;
 }
 
@@ -126,7 +126,7 @@ test('at an own client a change is looked at first: what goes, stays and comes, 
     },
   ]);
   await waitFor(() => expect(shown.getByText('Every Thursday, December 9, 2026 to March 30, 2027')).toHaveFocus());
-  expect(datesIn(shown.getByRole('region', { name: 'Canceled: 1' }))).toEqual(['Wed, Dec 9, 2026']);
+  expect(datesIn(shown.getByRole('region', { name: 'Will be canceled: 1' }))).toEqual(['Wed, Dec 9, 2026']);
   expect(datesIn(shown.getByRole('region', { name: 'Stays: 1' }))).toEqual(['Tue, Dec 22, 2026']);
   // One of the two dates without room has a free day near it.
   expect(datesIn(shown.getByRole('region', { name: 'New: 2' }))).toEqual(['Thu, Dec 10, 2026']);

@@ -91,6 +91,9 @@ export function ChangePreviewStep(props: Props) {
           >
             {refundWords(series.visits.filter(({ job_id }) => preview.removed.some((of) => of.job_id === job_id)))}
           </ChangeLists>
+          {!preview.new_price && visits.length > 0 && (
+            <Remark>Each new visit costs {formatMoney(series.visit_price_cents)}, as before.</Remark>
+          )}
           {preview.new_price && (
             <NewPrice
               price={preview.new_price}

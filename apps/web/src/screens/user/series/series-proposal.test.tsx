@@ -93,7 +93,7 @@ test('the proposed change stands over the series, and its review shows what woul
   expect(
     shown.getByText('Green Blade Mowing proposes this. Nothing changes unless you press Change series.'),
   ).toBeVisible();
-  expect(await shown.findByRole('region', { name: 'Canceled: 1' })).toBeVisible();
+  expect(await shown.findByRole('region', { name: 'Will be canceled: 1' })).toBeVisible();
   const rule = { ...change().rule, until_stopped: false };
   expect(bodies('preview-change')).toEqual([{ from: '2026-12-08', rule }]);
 

@@ -225,7 +225,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
   await put(asked.getByLabelText(/^Last day/), '2027-01-05');
   await userEvent.click(asked.getByRole('button', { name: 'See what changes' }));
 
-  expect(await asked.findByRole('region', { name: 'Canceled: 1' })).toHaveTextContent(
+  expect(await asked.findByRole('region', { name: 'Will be canceled: 1' })).toHaveTextContent(
     'Wed, Nov 25, 2026$45.00 held on your card is released.',
   );
   await waitFor(() => expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus());
