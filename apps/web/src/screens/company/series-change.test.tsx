@@ -122,6 +122,7 @@ test('at an own client a change is looked at first: what goes, stays and comes, 
       rule: {
         ...{ frequency: 'weekly', interval: 1, start_date: '2026-12-09', end_date: '2027-03-30' },
         ...{ weekday: 4, monthday: null, nth_week: null, nth_week_weekday: null },
+        ...{ until_stopped: false, pauses_in_winter: false },
       },
     },
   ]);
