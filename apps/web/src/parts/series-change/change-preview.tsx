@@ -1,17 +1,17 @@
 import type { SeriesRule } from '@swath/contract/series';
 import type { ChangedVisits } from '@swath/contract/series-previews';
+import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
-import { ruleText } from '../series-rule/rule-text.ts';
-import { stretchText } from '../series-rule/stretch-text.ts';
+import { changedRuleText } from '../series-rule/rule-text.ts';
 import classes from './series-change.module.css';
 
 type Props<Preview extends ChangedVisits> = {
   /** The first day for which the new rule applies, 'YYYY-MM-DD'. */
-  from: string;
+  from: Day;
   rule: SeriesRule;
   read: Parameters<typeof Loaded<Preview>>[0]['read'];
   /** Error message of the last attempt to save; undefined: none. */
@@ -52,7 +52,7 @@ export function ChangePreview<Preview extends ChangedVisits>(props: Props<Previe
   return (
     <Stack gap="lg">
       <p ref={lead} tabIndex={-1} className={classes.lead}>
-        {ruleText(rule)}, {stretchText(from, rule.end_date)}
+        {changedRuleText(rule, from)}
       </p>
       {remark}
       <FormAlert>{refused}</FormAlert>

@@ -34,11 +34,17 @@ export const endText = (rule: Series['rule']): string =>
  * @param last  day of the last visit; null: there is none
  */
 export function datesText(rule: Series['rule'], last: string | null): string {
-  const { start_date, end_date, until_stopped: stops } = rule;
-  const dates = stops ? `${plainDay(start_date)} until you stop` : stretchText(start_date, end_date);
-  if (last === null || last === end_date) return dates;
-  return `${dates}, ${stops ? 'planned up to' : 'last visit'} ${formatDate(last)}`;
+  const dates = datesFrom(rule, rule.start_date);
+  if (last === null || last === rule.end_date) return dates;
+  return `${dates}, ${rule.until_stopped ? 'planned up to' : 'last visit'} ${formatDate(last)}`;
 }
+
+const datesFrom = ({ until_stopped, end_date }: Series['rule'], from: Day): string =>
+  until_stopped ? `${plainDay(from)} until you stop` : stretchText(from, end_date);
+
+/** A recurrence rule from a day on: "Every Thursday, March 10, 2027 until you stop, not in winter". */
+export const changedRuleText = (rule: Series['rule'], from: Day): string =>
+  `${ruleText(rule)}, ${datesFrom(rule, from)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
 
 /** A recurrence rule as a sentence with its first and last day: "Every second Tuesday from … to ….". */
 export const ruleSentence = (rule: Series['rule']): string =>
