@@ -111,10 +111,16 @@ const HEADINGS: Record<SeriesNews['kind'], string> = {
   ended: 'Your recurring mowing was ended by the company',
 };
 
+/** What happened, as a heading. A date that is brought back changes the series by one visit and nothing else. */
+function headingOf(news: SeriesNews): string {
+  const isBack = news.kind === 'changed' && news.added.length === 1 && news.removed.length + news.kept.length === 0;
+  return isBack ? 'A visit is planned again' : HEADINGS[news.kind];
+}
+
 /** Mail to the homeowner about an event of their series. */
 export function homeownerSeriesMail(about: About<MailedNews>): Message {
   const { news, series, sides, visit, publicUrl } = about;
-  const heading = HEADINGS[news.kind].replace('The recurring', 'Your recurring');
+  const heading = headingOf(news).replace('The recurring', 'Your recurring');
   const paid: Fact[] =
     news.kind === 'booked'
       ? [
@@ -200,9 +206,9 @@ export function companySeriesMail(about: About): Message {
     to: sides.companyEmail,
     job: visit ?? null,
     template: `company-series-${news.kind}`,
-    subject: `${HEADINGS[news.kind]}: ${series.full_name}`,
+    subject: `${headingOf(news)}: ${series.full_name}`,
     blocks: [
-      { heading: HEADINGS[news.kind] },
+      { heading: headingOf(news) },
       { facts: [...facts(about, sides.timeZone), ['Customer', series.full_name], ...share] },
       { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
     ],

@@ -40,6 +40,7 @@ describe('a skipped date is taken back', () => {
       ({ template }) => template === 'company-series-changed',
     );
     expect(news.map(({ text }) => text)).toEqual([expect.stringContaining('New (1): Tue, May 19')]);
+    expect(news[0]!.subject).toMatch(/^A visit is planned again: /);
     // Twice is once.
     expect((await restore()).statusCode).toBe(200);
     expect((await series.visits()).filter(([date]) => date === DATE)).toHaveLength(1);
