@@ -176,6 +176,19 @@ test.each(cells)('$path as $person: $leads', async ({ path, person, leads }) => 
   expect(entries).toBe(1); // the address one was sent away from is not in the way back
 });
 
+test.each(['expired', 'revoked'] as const)(
+  'a step whose answers went with a session that was %s is not promised',
+  async (why) => {
+    const ended: AccessState = { status: 'nobody', why };
+    for (const wizard of ['book/yard-features', 'queue/dates']) {
+      expect((await open(ended, `/user/dashboard/${wizard}`)).address).toBe(back('/user/dashboard'));
+    }
+    expect((await open(ended, '/user/settings')).address).toBe(back('/user/settings'));
+    // Whoever opens the link of a step may have its answers on the device.
+    expect((await open(people.newcomer, '/user/dashboard/book/date')).address).toBe(back('/user/dashboard/book/date'));
+  },
+);
+
 /** What members have of Company Settings. Source: docs/contracts/members.md. */
 const OF_MEMBERS: Record<MemberKind, (card: string) => boolean> = {
   primary: () => true,

@@ -7,7 +7,9 @@ import { noteRestored } from '../lib/kept-reads.ts';
 import { actorOf, destination, homeOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import type { Access, AccessState } from '../parts/viewer/access.ts';
+import { endedWords } from '../parts/viewer/ended-words.ts';
 import { viewerMay } from '../parts/viewer/viewer-may.ts';
+import { stepAt } from '../ui/wizard/use-step-history.ts';
 
 /** What the router passes to every route guard and loader as its context. */
 export type RouterContext = {
@@ -15,15 +17,16 @@ export type RouterContext = {
   /** The query cache for an account and role: what was loaded for one user is never shown to another. */
   queriesOf: (viewer: Viewer) => QueryClient;
 };
-type Arrival = { context: RouterContext; location: { href: string } };
+type Arrival = { context: RouterContext; location: { href: string; pathname: string } };
 
 /** Context of all routes for signed-in users: the viewer and their query cache. */
 type Within = { viewer: Viewer; queries: QueryClient };
 
 /**
  * Route guard: any signed-in user passes, and the routes below get the viewer and their query cache. Others are
- * redirected to the login page, which returns here after sign-in, unless the user had signed out. If the API has
- * not returned the viewer since the app started, the cache is first filled with the responses stored for offline use.
+ * redirected to the login page, which returns here after sign-in, unless the user had signed out; to the page below a
+ * wizard if a session has ended, since its answers went with it. If the API has not returned the viewer since the app
+ * started, the cache is first filled with the responses stored for offline use.
  */
 export function anybodySignedIn({ context, location }: Arrival): Within | Promise<Within> {
   const state = context.access.state();
@@ -33,7 +36,8 @@ export function anybodySignedIn({ context, location }: Arrival): Within | Promis
     return state.kept ? fillFromDevice(within) : within;
   }
   const comesBack = state.status === 'nobody' && state.why !== 'signed-out';
-  throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next: location.href }) } });
+  const next = (endedWords(state) && stepAt(location.pathname)?.page) || location.href;
+  throw redirect({ to: paths.login, search: { tab: 'login', ...(comesBack && { next }) } });
 }
 
 /** The query caches that were already filled with stored responses. */

@@ -12,6 +12,7 @@ import { bookingInNext } from '../parts/addresses/booking-address.ts';
 import { actorOf } from '../parts/addresses/homes.ts';
 import { paths } from '../parts/addresses/paths.ts';
 import { isWholeZip, readTyped } from '../parts/signup-intent/typed-lawn.ts';
+import { endedWords } from '../parts/viewer/ended-words.ts';
 import { useAccess, useAccessState, useSignOut } from '../parts/viewer/viewer.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Wordmark } from '../ui/look/mark.tsx';
@@ -19,8 +20,6 @@ import classes from './login.module.css';
 
 const fetchKeptBooking = () => import('../features/accounts/sign-in/kept-booking.tsx');
 const fetchStory = () => import('./login-story.tsx');
-
-const SESSION_ENDED = 'Your session has expired. Please sign in again.';
 
 const BOOKING_GOES_ON = 'Sign up or log in, and your booking goes on from there.';
 
@@ -42,10 +41,10 @@ export function LoginScreen({ leave }: Props) {
   const [lawn, setLawn] = useState(readTyped);
   const { part: story } = useLazyModule(fetchStory, true);
   const form = useRef<HTMLDivElement>(null);
-  const ended = state.status === 'nobody' && state.why === 'ended';
+  const ended = endedWords(state);
   const [booking] = useState(() => bookingInNext(location.search));
   const { part: kept } = useLazyModule(fetchKeptBooking, booking !== null);
-  const words = ended ? SESSION_ENDED : (refusal ?? (booking ? BOOKING_GOES_ON : null));
+  const words = ended ? `${ended.title} ${ended.rest}` : (refusal ?? (booking ? BOOKING_GOES_ON : null));
   const notice =
     kept && booking && words === BOOKING_GOES_ON ? <kept.KeptBooking booking={booking} rest={words} /> : words;
   const companies = useRef<HTMLHeadingElement>(null);

@@ -66,7 +66,7 @@ test('a session that ends elsewhere ends here', async () => {
     ),
   );
   tell('session.ended');
-  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
+  expect(await screen.findByText(/^You were signed out from another device\./)).toBeVisible();
 });
 
 function Piece() {

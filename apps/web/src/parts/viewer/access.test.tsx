@@ -81,7 +81,7 @@ test('a session that the API no longer knows is gone, with its traces', async ()
   localStorage.setItem('user_role', 'user');
   me = () => problem(401, 'session_expired');
   const { access } = start();
-  await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
+  await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'revoked' }));
   // Other tabs learn from it that nobody asked for the end.
   expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['swath.session.ended'], 0]);
 });
@@ -170,14 +170,14 @@ describe('a session that ends in the middle', () => {
     localStorage.setItem(BOOKING_KEY, KEPT);
     me = () => problem(401, 'session_expired');
     await finds(access);
-    expect(access.state()).toEqual({ status: 'nobody', why: 'ended' });
+    expect(access.state()).toEqual({ status: 'nobody', why: 'revoked' });
     expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
   });
 
   test('leaves the page that waits when it turns out that somebody has ended it', async () => {
     const access = await pausedPage();
     await access.endedElsewhere();
-    expect(access.state()).toEqual({ status: 'nobody', why: 'ended' });
+    expect(access.state()).toEqual({ status: 'nobody', why: 'revoked' });
     expect(localStorage.getItem(BOOKING_KEY)).toBeNull();
   });
 

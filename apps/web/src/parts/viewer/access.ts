@@ -6,6 +6,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { takeAddressError } from '../../lib/session/address-errors.ts';
 import { authCall, isRetryable } from '../../lib/session/auth-call.ts';
 import type { ConfirmingProof, Joining, Session } from '../../lib/session/session.ts';
+import type { SessionEnd } from '../../lib/session/session-store.ts';
 import { deviceStore, tabStore } from '../../lib/storage.ts';
 import { OWN_KEYS } from '../kept-answers/device-keys.ts';
 import { keptViewer, ownerOf } from './kept-viewer.ts';
@@ -21,10 +22,10 @@ export type AccessState =
   /** The first step of signing in is done; the second factor (authenticator code) is still to be verified. */
   | { readonly status: 'factor'; readonly email: string }
   /**
-   * No one is signed in. `arrived`: no session existed when the app started; `ended`: the API ended the session,
-   * without a sign-out by the user.
+   * No one is signed in. `arrived`: no session existed when the app started; `expired` and `revoked`: the API no longer
+   * accepts the session, without a sign-out by the user in this browser.
    */
-  | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | 'ended' }
+  | { readonly status: 'nobody'; readonly why: 'arrived' | 'signed-out' | SessionEnd }
   /**
    * Signed in. `paused`: requests wait until the same account has signed in again (`ended`), or verified its second
    * factor (`factor`). `kept`: the API could not be reached since the app started, and the viewer is the one that it
@@ -169,7 +170,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     for (const key of OWN_KEYS) deviceStore.remove(key);
   }
 
-  function leave(why: 'ended' | 'signed-out'): void {
+  function leave(why: SessionEnd | 'signed-out'): void {
     forgetPerson();
     become({ status: 'nobody', why });
   }
@@ -208,7 +209,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
     // The stored viewer was never confirmed by the API: there is no open page to resume after a new sign-in.
     if (event.ended === 'expired' && state.status === 'known' && !state.kept)
       return become({ ...state, paused: 'ended' });
-    leave(event.ended ? 'ended' : 'signed-out');
+    leave(event.ended ?? 'signed-out');
   });
   const error = takeAddressError();
   if (error && !error.keepsSession) session.remove();
@@ -261,7 +262,7 @@ export function createAccess(session: Session, startOver: (address?: string) => 
      */
     async endedElsewhere(): Promise<void> {
       await refresh();
-      if (state.status === 'known' && state.paused === 'ended') leave('ended');
+      if (state.status === 'known' && state.paused === 'ended') leave('revoked');
     },
 
     /** The role last used in this browser; null if none. For preloading a screen, never for access control. */

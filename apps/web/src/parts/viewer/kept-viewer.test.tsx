@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each([
-  [401, 'session_expired', { status: 'nobody', why: 'ended' }],
+  [401, 'session_expired', { status: 'nobody', why: 'revoked' }],
   [403, 'not_allowed', { status: 'failed', message: 'No.' }],
   [403, 'factor_required', { status: 'factor', email: user.email }],
 ])('goes with a refusal (%i %s)', async (status, code, state) => {
@@ -137,7 +137,7 @@ test('goes at the end of a session that could not be asked about since the start
   offline();
   const { access } = start();
   expect(access.state()).toEqual(usesKept);
-  await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'ended' }));
+  await waitFor(() => expect(access.state()).toEqual({ status: 'nobody', why: 'expired' }));
   expect(kept()).toBeNull();
 });
 

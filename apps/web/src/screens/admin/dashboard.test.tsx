@@ -75,7 +75,9 @@ test('a session that was ended elsewhere leads to the login, which says why', as
     http.post('*/auth/token', () => HttpResponse.json(gone, { status: 400 })),
   );
   await act(access.endedElsewhere);
-  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
+  expect(
+    await screen.findByText('You were signed out from another device. What you had begun is not kept.'),
+  ).toBeVisible();
   expect(location.search).toBe('?tab=login&next=%2Fdashboard');
 });
 

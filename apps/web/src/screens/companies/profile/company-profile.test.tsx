@@ -203,18 +203,19 @@ test('photos of work are a grid; a press opens one large, arrow keys go on, Esca
 
 test('a session that was ended elsewhere while booking says so, and leads back here from the login', async () => {
   const access = forHomeowner();
-  await screen.findByRole('button', { name: 'Schedule mowing' });
-  const expired = { status: 401, code: 'session_expired', detail: 'Your session has expired.' };
-  const gone = { status: 400, code: 'refresh_token_not_found', detail: 'Invalid Refresh Token' };
-  server.use(
-    http.get('*/api/me', () => HttpResponse.json(expired, { status: 401 })),
-    http.post('*/auth/token', () => HttpResponse.json(gone, { status: 400 })),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule mowing' }));
+  await wizard();
+  const refuse = (status: 400 | 401) => () => HttpResponse.json({ status, code: 'gone', detail: 'Gone.' }, { status });
+  server.use(http.get('*/api/me', refuse(401)), http.post('*/auth/token', refuse(400)));
   await act(access.endedElsewhere);
-  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
-  expect(screen.getByText('What you had not paid for is not booked.')).toBeVisible();
-  const way = new URL(screen.getAllByText('Sign in')[0]!.closest('a')!.getAttribute('href')!, location.href);
-  expect([way.searchParams.get('tab'), way.searchParams.get('next')]).toEqual(['login', PATH]);
+  const notice = await screen.findByRole('status', { name: 'You were signed out from another device.' });
+  const words = 'What you had begun is not kept. What you had not paid for is not booked.';
+  expect(within(notice).getByText(words)).toBeVisible();
+  // Both lead to a booking that begins anew.
+  for (const link of [within(notice).getByRole('link', { name: 'Sign in' }), ...screen.getAllByText('Sign in')]) {
+    const way = new URL(link.closest('a')!.getAttribute('href')!, location.href);
+    expect([way.searchParams.get('tab'), way.searchParams.get('next')]).toEqual(['login', `${PATH}?book=1`]);
+  }
 });
 
 test('without photos of work there is no such part', async () => {

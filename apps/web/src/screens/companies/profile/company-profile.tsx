@@ -4,13 +4,17 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
-import { bookingLogin } from '../../../parts/addresses/booking-address.ts';
+import { bookingAddress, bookingLogin } from '../../../parts/addresses/booking-address.ts';
 import { actorOf, homeOf } from '../../../parts/addresses/homes.ts';
 import { companyAddress, paths } from '../../../parts/addresses/paths.ts';
 import { SignedInFrame } from '../../../parts/signed-in/signed-in.tsx';
+import { endedWords } from '../../../parts/viewer/ended-words.ts';
 import { useAccessState } from '../../../parts/viewer/viewer.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Group } from '../../../ui/look/stack.tsx';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
+import { useStepOfAddress } from '../../../ui/wizard/use-step-history.ts';
 import { CompanyPage } from './company-page.tsx';
 
 // Loaded on demand, with the booking wizard: only homeowners need it.
@@ -33,22 +37,34 @@ export function CompanyProfileScreen() {
 function ForStranger({ companyId }: { companyId: string }) {
   const [queries] = useState(createQueryClient);
   const state = useAccessState();
-  const hasEnded = state.status === 'nobody' && state.why === 'ended';
+  const ended = endedWords(state);
+  const wasBooking = useStepOfAddress() !== null;
+  // The steps of a booking went with the session: it begins anew.
+  const back = wasBooking ? bookingAddress(companyId) : companyAddress(companyId);
   return (
     <QueryClientProvider client={queries}>
       <CompanyPage
         companyId={companyId}
         problem={
-          hasEnded && (
-            <FormAlert tone="notice" title="Your session has expired. Please sign in again.">
-              What you had not paid for is not booked.
+          ended && (
+            <FormAlert tone="notice" title={ended.title}>
+              {ended.rest}
+              {wasBooking && ' What you had not paid for is not booked.'}
+              <Group mt="sm">
+                <ButtonLink
+                  variant="default"
+                  href={`${paths.login}?${new URLSearchParams({ tab: 'login', next: back })}`}
+                >
+                  Sign in
+                </ButtonLink>
+              </Group>
             </FormAlert>
           )
         }
         viewer={null}
         way={{ kind: 'link', to: (date) => bookingLogin(companyId, date) }}
         actions={
-          <PageButton to={paths.login} search={{ tab: 'login', next: companyAddress(companyId) }}>
+          <PageButton to={paths.login} search={{ tab: 'login', next: back }}>
             Sign in
           </PageButton>
         }

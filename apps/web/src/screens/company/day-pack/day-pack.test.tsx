@@ -291,7 +291,7 @@ describe('nothing of it stays', () => {
     api.use(http.get('*/api/me', () => HttpResponse.json({ code: 'session_expired' }, { status: 401 })));
     api.use(http.post('*/auth/token', () => HttpResponse.json({ code: 'refresh_token_not_found' }, { status: 400 })));
     await act(() => access.refresh());
-    expect(access.state()).toMatchObject({ status: 'nobody', why: 'ended' });
+    expect(access.state()).toMatchObject({ status: 'nobody', why: 'revoked' });
     expect(await listReads(owner)).toEqual([]);
   });
 
