@@ -128,7 +128,7 @@ export const companyProfiles = {
     }),
     answer: OwnProfile,
     repeatable: true,
-    refusals: ['profile_changed', 'photo_not_found'],
+    refusals: ['profile_changed', 'photo_not_found', 'unknown_zip_code'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   withdraw: endpoint({

@@ -155,6 +155,7 @@ export const ownClients = {
       'own_client_not_found',
       'own_client_archived',
       'payer_is_paid_for',
+      'unknown_zip_code',
     ],
     limit: { calls: 600, perSeconds: 3600 },
   }),
@@ -167,7 +168,7 @@ export const ownClients = {
     params: ClientId,
     body: OwnClientChange,
     answer: OwnClient,
-    refusals: ['own_client_not_found', 'own_client_exists'],
+    refusals: ['own_client_not_found', 'own_client_exists', 'unknown_zip_code'],
     limit: { calls: 600, perSeconds: 3600 },
   }),
   history: endpoint({

@@ -103,6 +103,6 @@ export const profiles = {
     summary: 'Change one’s own profile; the place on the map is looked up by the server',
     body: ProfileChangeSent,
     answer: Profile,
-    refusals: ['profile_not_found'],
+    refusals: ['profile_not_found', 'unknown_zip_code'],
   }),
 };

@@ -86,7 +86,7 @@ export const registrations = {
     summary: 'Register a company; it waits for approval, and its account for the mail that confirms the address',
     body: RegisterCompanyBody,
     answer: Registered,
-    refusals: ['weak_password', 'common_password', 'foreign_origin', 'invalid_dpop_proof'],
+    refusals: ['weak_password', 'common_password', 'foreign_origin', 'invalid_dpop_proof', 'unknown_zip_code'],
     proof: 'dpop',
     limit: { calls: 30, perSeconds: 3600 },
   }),
@@ -107,7 +107,7 @@ export const registrations = {
     summary: 'Send a rejected registration again, mended',
     body: RegistrationFields,
     answer: Registered,
-    refusals: ['registration_not_found', 'registration_not_open'],
+    refusals: ['registration_not_found', 'registration_not_open', 'unknown_zip_code'],
     limit: { calls: 20, perSeconds: 3600 },
   }),
 };

@@ -128,7 +128,7 @@ describe('PATCH /api/profile', () => {
     expect(await stored()).toMatchObject(nowhere);
     await change(elmAve);
     expect((await stored()).latitude).not.toBeNull();
-    await change({ zip_code: '00000', city: 'Nowhere' });
+    await change({ zip_code: '59001', city: 'Nowhere' });
     expect(await stored()).toMatchObject({ city: 'Nowhere' });
     expect((await stored()).location_precision).not.toBe('rooftop');
   });

@@ -24,7 +24,9 @@ export async function confirmSignUp(
   const waiting = await takeSignUp(tx, tokenHash, id);
   if (!waiting) return null;
   const place = await placeOfZip(waiting.intent.zipCode);
-  await saveConfirmation(tx, account.id, { ...waiting, passwordHash, place });
+  // A ZIP that does not exist is no address: the homeowner is asked for one.
+  const intent = place ? waiting.intent : { ...waiting.intent, zipCode: null };
+  await saveConfirmation(tx, account.id, { ...waiting, passwordHash, place, intent });
   return { account, company: waiting.company, intent: waiting.intent };
 }
 

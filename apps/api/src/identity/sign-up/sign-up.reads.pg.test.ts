@@ -62,10 +62,10 @@ describe('what was chosen before', () => {
     expect(answer.json().wish).toEqual({});
   });
 
-  test('with a ZIP that there is none of says no city', async () => {
+  test('with a ZIP that there is none of is no address', async () => {
     const browser = aBrowser(api);
     await confirmIn(browser, await signUpIn(browser, { zip_code: '99999' }));
-    expect(await profiles()).toMatchObject([{ zip_code: '99999', city: null, state: null }]);
+    expect(await profiles()).toMatchObject([{ zip_code: null, city: null, state: null }]);
   });
 
   test('of a company that is not there keeps the rest', async () => {

@@ -1,4 +1,11 @@
-import { type Filling, type FreshQuote, type ProblemCode, problems, problemWords } from '@swath/contract/problems';
+import {
+  type FieldProblem,
+  type Filling,
+  type FreshQuote,
+  type ProblemCode,
+  problems,
+  problemWords,
+} from '@swath/contract/problems';
 import type { Result } from '@swath/domain/result';
 
 /**
@@ -11,6 +18,8 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   readonly status: number;
   /** The current price, sent along with the code `price_changed`; null for all other codes. */
   quote: FreshQuote | null = null;
+  /** The fields of the request that are wrong, with a message for each; empty if the error is about no field. */
+  fields: readonly FieldProblem[] = [];
 
   constructor(code: Code, ...[filling]: Filling<Code>) {
     super(problemWords(code, filling));
@@ -21,6 +30,12 @@ export class Refused<Code extends ProblemCode = ProblemCode> extends Error {
   /** Adds the current price to this error, to be sent along with it. @returns this error */
   withQuote(quote: FreshQuote): this {
     this.quote = quote;
+    return this;
+  }
+
+  /** Adds the wrong field of the request to this error: its path, such as "body.zip_code", and its message. @returns this error */
+  atField(path: string, message: string): this {
+    this.fields = [{ path, message }];
     return this;
   }
 }

@@ -152,6 +152,23 @@ test('what was changed is saved in the profile before the wizard goes on; a fail
   expect(screen.getByLabelText('Client name')).toHaveValue('Hanna Miller');
 });
 
+test('a ZIP that the server refuses is said in its own words, at its field', async () => {
+  const path = 'body.zip_code';
+  const message = 'We do not know the ZIP code 00000. Please check it.';
+  const refused = { status: 422, code: 'unknown_zip_code', detail: 'Unknown.', errors: [{ path, message }] };
+  answer(profiles.change, () => HttpResponse.json(refused, { status: 422 }));
+  await open();
+  await toAddress();
+  await userEvent.clear(screen.getByLabelText('ZIP code'));
+  await userEvent.type(screen.getByLabelText('ZIP code'), '00000');
+  await walk.goOn();
+  await waitFor(() => expect(alerts()).toContain(message));
+  expect(screen.getByLabelText('ZIP code')).toBeInvalid();
+  expect(screen.getByLabelText('ZIP code')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '{Backspace}1');
+  expect(screen.getByLabelText('ZIP code')).toBeValid();
+});
+
 test('a series shows its dates on the step about the rule, and goes by them', async () => {
   answer(series.preview, () => preview([{ state: 'full', alternatives: [asDay('2026-05-06')] }]));
   await open();

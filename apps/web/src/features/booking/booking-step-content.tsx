@@ -41,6 +41,9 @@ type Props = {
   arrival: Arrival;
   profile: Profile;
   onQueue: (() => void) | undefined;
+  onAddress: () => void;
+  /** Fields of the address that the server refused. */
+  refusedFields: readonly string[];
   lawn: Lawn;
 };
 
@@ -57,6 +60,8 @@ export function BookingStepContent({
   arrival,
   profile,
   onQueue,
+  onAddress,
+  refusedFields,
   lawn,
 }: Props) {
   const { step, answers, complaint, company } = booking;
@@ -76,6 +81,7 @@ export function BookingStepContent({
           recurring={company ? null : repeats !== null}
           onRecurring={(recurring) => answer({ repeats: recurring ? recurrenceFrom(date) : null })}
           onQueue={onQueue}
+          onAddress={onAddress}
           onOthers={() => dispatch({ type: 'leftCompany' })}
         />
       );
@@ -97,7 +103,12 @@ export function BookingStepContent({
     case 'address':
       return (
         <>
-          <AddressStep place={answers.place} onChange={(place) => answer({ place })} complaint={complaint} />
+          <AddressStep
+            place={answers.place}
+            onChange={(place) => answer({ place })}
+            complaint={complaint}
+            refused={refusedFields}
+          />
           <Elsewhere {...{ lawn, profile }} onOthers={() => dispatch({ type: 'leftCompany' })} />
         </>
       );

@@ -61,6 +61,8 @@ type Props = {
   company?: ChosenCompany | undefined;
   /** Closes the wizard and puts the job into the queue instead; not offered if left out. */
   onQueue?: ((answers: QueueAnswers, instead: JobId | null) => void) | undefined;
+  /** Closes the wizard, asks for another address, and opens it again. */
+  onAddress: () => void;
   /** Today at the property; if left out, it is taken from this device's clock in the property's time zone. */
   timeZoneToday?: Day | undefined;
   openProposals?: OpenProposals;
@@ -195,6 +197,8 @@ export function BookingWizard({ opened: isAtStep, asked, onBooked, profile, comp
                 profile,
                 lawn,
                 onQueue: queue,
+                onAddress: given.onAddress,
+                refusedFields: place.refused,
               }}
             />
           </Tapped>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 
 const own = () => query(ownZipWatch.read);
@@ -32,7 +33,11 @@ export function TellMeWhen({ email }: { email: string }) {
       >
         {waiting ? 'Do not write to me' : 'Tell me when'}
       </Button>
-      {change.error && <FormAlert>{change.error.message}</FormAlert>}
+      {change.error && (
+        <Stack mt="sm">
+          <FormAlert>{change.error.message}</FormAlert>
+        </Stack>
+      )}
     </>
   );
 }

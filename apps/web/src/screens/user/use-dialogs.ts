@@ -104,5 +104,7 @@ export function useDialogs(refuge: () => HTMLElement | null) {
 
   /** The kind of the open dialog; null when none is. */
   const open: Dialog['kind'] | null = wizard ?? (opened && dialog ? dialog.kind : null);
-  return { dialog, open, show, close };
+  /** Asks for another address in place of the booking wizard, which opens again once it is saved. */
+  const askAddress = () => close({ kind: 'onboarding', next: dialog?.kind === 'book' ? dialog : { kind: 'book' } });
+  return { dialog, open, show, close, askAddress };
 }

@@ -10,3 +10,8 @@ type Props = ComponentProps<'a'> & {
 export const TextLink = ({ className = '', inherit = false, ...link }: Props) => (
   <a className={`${classes.link} ${className}`} data-inherit={inherit || undefined} {...link} />
 );
+
+/** Button within a text that looks like a link. */
+export const TextButton = (button: ComponentProps<'button'>) => (
+  <button type="button" className={`${classes.link} ${classes.pressed}`} {...button} />
+);

@@ -5,6 +5,7 @@ import { viewProfile } from '../../../identity/profiles/view-profile.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { Refused } from '../../../platform/process/refused.ts';
+import { requireKnownZip } from '../../../platform/providers/addresses/require-known-zip.ts';
 
 /** Handlers of the API calls that read and change the caller's own profile. */
 export const profilesHttp = (ctx: Context) =>
@@ -14,5 +15,8 @@ export const profilesHttp = (ctx: Context) =>
       if (!profile) throw new Refused('profile_not_found');
       return viewProfile(ctx.db, profile);
     },
-    change: async ({ viewer, body }) => viewProfile(ctx.db, await changeProfile(ctx, viewer.account, body)),
+    change: async ({ viewer, body }) => {
+      await requireKnownZip(body.zip_code);
+      return viewProfile(ctx.db, await changeProfile(ctx, viewer.account, body));
+    },
   });

@@ -30,6 +30,7 @@ import {
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { requireKnownZip } from '../../../platform/providers/addresses/require-known-zip.ts';
 
 /**
  * Handlers of the API calls about companies: those a homeowner can book, with free days and prices; public pages and
@@ -94,6 +95,7 @@ async function sizeFor({ db }: Context, viewer: Viewer, { company, job }: AskedD
 export const registrationsHttp = (ctx: Context) =>
   serve(registrationsContract, {
     register: async ({ body, caller, setHeader }) => {
+      await requireKnownZip(body.zip_code);
       const { origin, setCookie } = giveProof(caller, ctx.settings);
       const { id, email } = await registerCompany(ctx, body, origin);
       if (setCookie) setHeader('set-cookie', setCookie);
@@ -102,6 +104,7 @@ export const registrationsHttp = (ctx: Context) =>
     readOwn: async ({ viewer }) => getRegistration(ctx.db, requireApplicant(viewer).company),
     applyAgain: async ({ viewer, body, caller }) => {
       const applicant = requireApplicant(viewer);
+      await requireKnownZip(body.zip_code);
       const { email } = await applyAgain(ctx, applicant, body, caller.ip);
       return { company_id: applicant.company, email };
     },

@@ -7,6 +7,7 @@ import { requireAdmin, requireCrew } from '../../../platform/access/access.polic
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Caller, serve } from '../../../platform/http/serve.ts';
+import { requireKnownZip } from '../../../platform/providers/addresses/require-known-zip.ts';
 import {
   approveProfileChange,
   rejectProfileChange,
@@ -21,6 +22,8 @@ export const companyProfilesHttp = (ctx: Context) =>
     read: async ({ viewer }) => getOwnProfile(ctx.db, ctx, requireCrew(viewer)),
     change: async ({ viewer, body, caller }) => {
       const member = { account: viewer.account, email: viewer.email, ip: caller.ip };
+      const { profile, was } = body;
+      if (profile.zip_code !== was.zip_code) await requireKnownZip(profile.zip_code, 'body.profile.zip_code');
       return changeOwnProfile(ctx, requireCrew(viewer), member, body);
     },
     withdraw: async ({ viewer }) => withdrawProfileChange(ctx, requireCrew(viewer)),

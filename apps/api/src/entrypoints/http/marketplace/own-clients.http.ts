@@ -8,6 +8,7 @@ import { importClients } from '../../../marketplace/clients/import/import-client
 import { requireCrew } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { requireKnownZip } from '../../../platform/providers/addresses/require-known-zip.ts';
 import { changeClient } from '../../../workflows/clients/change-client.ts';
 import { viewClientHistory } from '../../../workflows/clients/view-client-history.ts';
 
@@ -20,10 +21,12 @@ export const ownClientsHttp = (ctx: Context) =>
     list: ({ viewer }) => listClients(ctx.db, requireCrew(viewer)),
     add: async ({ viewer, body }) => {
       const crew = requireCrew(viewer);
+      await requireKnownZip(body.zip_code);
       return getClient(ctx.db, crew, await addClient(ctx, crew, body));
     },
     change: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
+      await requireKnownZip(body.zip_code);
       await changeClient(ctx, crew, params.id, body);
       return getClient(ctx.db, crew, params.id);
     },

@@ -61,8 +61,10 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   });
   const withErrors = (problem: Problem, errors: FieldProblem[]): Problem => ({ ...problem, errors });
 
-  if (error instanceof Refused)
-    return { ...make(error.code, error.message), ...(error.quote && { quote: error.quote }) };
+  if (error instanceof Refused) {
+    const problem = { ...make(error.code, error.message), ...(error.quote && { quote: error.quote }) };
+    return error.fields.length > 0 ? withErrors(problem, [...error.fields]) : problem;
+  }
   if (error instanceof Invalid) {
     // A path parameter that is not an id is answered with 404, as no such resource exists.
     if (error.part === 'params') return withErrors(make('not_found', error.message), error.fields);

@@ -98,6 +98,7 @@ test('Back closes it and stays on the step, and the next Back goes to the step b
         {...{ opened, asked: {} }}
         timeZoneToday={day('2026-05-04')}
         onBooked={() => {}}
+        onAddress={() => {}}
         profile={harriet}
       />
     ),
@@ -142,6 +143,7 @@ test('it is chosen out of it, as on its card; Back then leads to the list withou
         {...{ opened, asked: {} }}
         timeZoneToday={day('2026-05-04')}
         onBooked={() => {}}
+        onAddress={() => {}}
         profile={harriet}
       />
     ),

@@ -11,16 +11,18 @@ type Props = {
   place: ServicePlace;
   onChange: (place: ServicePlace) => void;
   complaint: string | null;
+  /** Fields that the server refused, while it is complained about them. */
+  refused: readonly string[];
 };
 
 /**
  * Step that asks for the service address and the homeowner's name; both are stored in the profile, from which a booking
  * takes them.
  */
-export function AddressStep({ place, onChange, complaint }: Props) {
+export function AddressStep({ place, onChange, complaint, refused }: Props) {
   const id = useId();
   const form = useForm<ServicePlace>({ initialValues: place, onValuesChange: onChange });
-  const wrong = complaint === null ? [] : (whyNotPlace(place)?.fields ?? []);
+  const wrong: readonly string[] = complaint === null ? [] : (whyNotPlace(place)?.fields ?? refused);
   const inputProps = (field: keyof ServicePlace) => ({
     ...form.getInputProps(field),
     ...(wrong.includes(field) && { error: true, 'aria-describedby': id }),

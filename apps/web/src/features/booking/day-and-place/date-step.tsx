@@ -38,6 +38,8 @@ type Props = {
   onRecurring: (recurring: boolean) => void;
   /** Puts the job into the queue instead; not offered if left out. */
   onQueue: (() => void) | undefined;
+  /** Asks for another address, and returns to the wizard. */
+  onAddress: () => void;
   /** Called if the homeowner wants to choose among all companies. */
   onOthers: () => void;
 };
@@ -47,13 +49,14 @@ type Props = {
  * can be booked for the lawn, it says so instead.
  */
 export function DateStep(props: Props) {
-  const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onOthers } = props;
+  const { date, onChange, complaint, lawn, profile, company, recurring, onRecurring, onQueue, onAddress, onOthers } =
+    props;
   const id = useId();
   const own = useOwnDays();
   const ownOn = (day: string) => own.get(day) ?? null;
   const isWithThis = (day: string) => company?.only === true && ownOn(day)?.companyId === company.id;
   const booked = [...useOwnVisits(date).values()];
-  if (lawn.unserved) return <Unserved lawn={lawn} profile={profile} onQueue={onQueue} />;
+  if (lawn.unserved) return <Unserved {...{ lawn, profile, onQueue, onAddress }} />;
   return (
     <div className={classes.step}>
       <div className={classes.question}>

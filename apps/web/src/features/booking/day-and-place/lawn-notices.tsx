@@ -6,6 +6,7 @@ import { squareFeet } from '@swath/domain/units';
 import { CompaniesHere } from '../../../parts/room-calendar/companies-here.tsx';
 import { NobodyHere } from '../../../parts/zip-watch/nobody-here.tsx';
 import { TellMeWhen } from '../../../parts/zip-watch/tell-me-when.tsx';
+import { unknownZipWords } from '../../../parts/zip-watch/unknown-zip.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Group } from '../../../ui/look/stack.tsx';
@@ -13,18 +14,18 @@ import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Lawn } from './use-lawn.ts';
 
 type Queue = (() => void) | undefined;
-type UnservedProps = { lawn: Lawn; profile: Profile; onQueue: Queue };
+type UnservedProps = { lawn: Lawn; profile: Profile; onQueue: Queue; onAddress: () => void };
 
 /**
  * Notice, shown before anything is asked, that no company can be booked for this lawn. Offers the queue only if a
  * company could make an offer there, and in any case one mail when that changes.
  */
-export function Unserved({ lawn, profile, onQueue }: UnservedProps) {
+export function Unserved({ lawn, profile, onQueue, onAddress }: UnservedProps) {
   const { zip_code: zip, lot_size_sqft: sqft, email } = profile;
   const lot = sqft === null ? 'a lot of this size' : lotSizeText(squareFeet(sqft));
-  const queue = lawn.served?.could_queue ? onQueue : undefined;
+  const queue = lawn.served?.could_queue && unknownZipWords(profile) === null ? onQueue : undefined;
   const isLarge = lawn.unserved === 'lot_too_large';
-  if (!isLarge && !queue) return <NobodyHere profile={profile} />;
+  if (!isLarge && !queue) return <NobodyHere {...{ profile, onAddress }} />;
   return (
     <FormAlert
       tone="notice"
@@ -82,6 +83,14 @@ type ElsewhereProps = { lawn: Lawn; profile: Profile; onOthers: () => void };
  */
 export function Elsewhere({ lawn: { served, isElsewhere }, profile, onOthers }: ElsewhereProps) {
   if (!isElsewhere) return null;
+  const unknown = unknownZipWords(profile);
+  if (unknown !== null) {
+    return (
+      <FormAlert tone="notice" title={unknown}>
+        You can give another address on the step Service Address.
+      </FormAlert>
+    );
+  }
   const others = served?.companies ?? [];
   return (
     <FormAlert tone="notice" title={problemWords('company_not_here')}>

@@ -2,7 +2,7 @@ import { companies } from '@swath/contract/companies';
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookingServer, harriet, lawnDays, refusal } from '../testing/booking-server.ts';
 import { openWizard, walk } from '../testing/walk-wizard.tsx';
 
@@ -39,6 +39,16 @@ test('where nobody mows one asks for a mail, reads that it will come, and takes 
   expect(await screen.findByRole('button', { name: 'Tell me when' })).toBeVisible();
   expect(screen.queryByText(WAITS)).toBeNull();
   expect(calls).toEqual(['put', 'delete']);
+});
+
+test('with a ZIP that does not exist one changes the address, and waits for nobody', async () => {
+  const onAddress = vi.fn();
+  openWizard({ onAddress, onQueue: () => {}, profile: { ...harriet, zip_code: '00000', time_zone_source: 'unknown' } });
+  await walk.open();
+  expect(await screen.findByText('We do not know the ZIP code 00000.')).toBeVisible();
+  for (const name of ['Tell me when', 'Put in Queue']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await walk.press('Change the address');
+  expect(onAddress).toHaveBeenCalledOnce();
 });
 
 test('what was asked for earlier is said', async () => {

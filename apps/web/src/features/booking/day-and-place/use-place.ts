@@ -26,7 +26,8 @@ export function usePlace({ profile, company, complain }: Around) {
     if (Object.keys(changes).length === 0) return goOnIfServed(goOn);
     saving.mutate(changes, { onSuccess: () => goOnIfServed(goOn), onError: (fault) => complain(wordsOf(fault)) });
   };
-  return { saveThen, busy: saving.isPending || asking.isPending };
+  const refused = saving.error ? wrongFieldsOf(saving.error).map(({ path }) => path.replace('body.', '')) : [];
+  return { saveThen, refused, busy: saving.isPending || asking.isPending };
 }
 
 /**
@@ -47,11 +48,13 @@ function useAskServed(company: ChosenCompany | null) {
 }
 
 /**
- * The error text when address and name could not be saved.
+ * The error text when address and name could not be saved; of a field that was refused, its own.
  * Source: docs/spec/homeowner.md, section 8, "Settings save".
  */
 function wordsOf(fault: Error): string {
   if (!(fault instanceof ApiProblem)) return 'An unexpected error occurred. Please try again.';
-  const said = fault.fields.map(({ message }) => message).join(' ') || fault.message;
-  return `Error saving profile. Please try again. ${said}`;
+  const said = fault.fields.map(({ message }) => message).join(' ');
+  return said || `Error saving profile. Please try again. ${fault.message}`;
 }
+
+const wrongFieldsOf = (fault: Error) => (fault instanceof ApiProblem ? fault.fields : []);

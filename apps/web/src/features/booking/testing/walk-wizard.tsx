@@ -1,3 +1,4 @@
+import type { Profile } from '@swath/contract/profiles';
 import { day } from '@swath/domain/calendar';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,19 +10,29 @@ import { BookingWizard } from '../booking-wizard.tsx';
 import type { Booked } from '../payment/booked.ts';
 import { harriet } from './booking-server.ts';
 
-type Given = AskedBooking &
-  Pick<Partial<ComponentProps<typeof BookingWizard>>, 'onQueue' | 'openProposals' | 'timeZoneToday'>;
+type Given = AskedBooking & { profile?: Profile } & Pick<
+    Partial<ComponentProps<typeof BookingWizard>>,
+    'onQueue' | 'onAddress' | 'openProposals' | 'timeZoneToday'
+  >;
 
 /** Renders a page with the button that opens the wizard. @returns the list to which each booking is added */
-export function openWizard({ onQueue, openProposals, timeZoneToday = day('2026-05-04'), ...asked }: Given = {}) {
+export function openWizard(given: Given = {}) {
+  const {
+    profile = harriet,
+    onQueue,
+    onAddress = () => {},
+    openProposals,
+    timeZoneToday = day('2026-05-04'),
+    ...asked
+  } = given;
   const booked: Booked[] = [];
   showWizard({
     ...{ button: 'Schedule Now', wizard: 'book', first: 'date' },
     draw: (opened) => (
       <BookingWizard
-        {...{ opened, asked, onQueue, openProposals, timeZoneToday }}
+        {...{ opened, asked, onQueue, onAddress, openProposals, timeZoneToday }}
         onBooked={(made) => booked.push(made)}
-        profile={harriet}
+        profile={profile}
       />
     ),
   });

@@ -61,7 +61,7 @@ test('where nobody works who could make an offer, it says so instead, and writes
   await openWizard();
   expect(await screen.findByText('Nobody mows at your address yet.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/user/settings');
+  expect(screen.getByRole('button', { name: 'Change the address' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Tell me when' }));
   expect(await screen.findByText(/^We will write to .* once/)).toBeVisible();
 });
@@ -269,6 +269,15 @@ test('without an address nothing is sent; the way to the profile takes the answe
   expect(onProfile).toHaveBeenCalledWith(
     expect.objectContaining({ prefilled: expect.objectContaining({ dates: ['2026-05-06', '2026-05-08'] }) }),
   );
+});
+
+test('with a ZIP that does not exist one changes the address first', async () => {
+  const profile = sampleProfile({ zip_code: '00000-1234', time_zone_source: 'unknown' });
+  const { onProfile } = await openWizard({ profile });
+  expect(await screen.findByText('We do not know the ZIP code 00000.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await press('Change the address');
+  expect(onProfile).toHaveBeenCalledOnce();
 });
 
 spec('homeowner 5.14');

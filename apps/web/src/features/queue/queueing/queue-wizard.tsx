@@ -11,6 +11,7 @@ import { GrassHeightStep } from '../../../parts/yard/grass-height-step.tsx';
 import { YardFeaturesStep } from '../../../parts/yard/yard-features-step.tsx';
 import { YardReadinessStep } from '../../../parts/yard/yard-readiness-step.tsx';
 import { NobodyHere } from '../../../parts/zip-watch/nobody-here.tsx';
+import { unknownZipWords } from '../../../parts/zip-watch/unknown-zip.ts';
 import { GoOnLine } from '../../../ui/wizard/go-on-line.tsx';
 import { Tapped, useTapped } from '../../../ui/wizard/tapped.tsx';
 import { useStepHistory } from '../../../ui/wizard/use-step-history.ts';
@@ -91,7 +92,9 @@ export function QueueWizard(props: Props) {
   };
 
   const lawn = useLawnDays(monthStretch(days.first, { min: days.first, max: days.last }), opened && step === 'dates');
-  const isUnserved = step === 'dates' && lawn.data?.could_queue === false;
+  const isUnserved = step === 'dates' && (lawn.data?.could_queue === false || unknownZipWords(profile) !== null);
+  const askAddress = () =>
+    onProfile({ prefilled: answers, replaces: replaces ?? undefined, instead: instead ?? undefined });
   const close = useStepHistory({
     ...{ wizard: 'queue', opened: isAtStep, begun: opened, step, steps: QUEUE_STEPS },
     onStep: (to) => {
@@ -124,7 +127,7 @@ export function QueueWizard(props: Props) {
         <GoOnLine to={goOnWords(queueing.earlier)} onGoOn={() => dispatch({ type: 'resumed', days })} />
       )}
       <Tapped taps={taps}>
-        {isUnserved && <NobodyHere profile={profile} />}
+        {isUnserved && <NobodyHere profile={profile} onAddress={askAddress} />}
         {!isUnserved && (
           <Step
             key={queueing.earlier ? 'afresh' : 'gone-on'}
@@ -142,9 +145,7 @@ export function QueueWizard(props: Props) {
             sending.reset(); // the error is obsolete after another answer
             dispatch({ type: 'wentTo', step: to });
           }}
-          onProfile={() =>
-            onProfile({ prefilled: answers, replaces: replaces ?? undefined, instead: instead ?? undefined })
-          }
+          onProfile={askAddress}
         />
       )}
     </WizardFrame>

@@ -25,7 +25,7 @@ const WHY = 'One thing before you schedule. Companies and prices depend on where
  * A company's page for a homeowner: opens the booking wizard for this company, after completing the profile if needed.
  */
 export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string; viewer: Viewer }) {
-  const { dialog, open, show, close } = useDialogs(() => null);
+  const { dialog, open, show, close, askAddress } = useDialogs(() => null);
   const schedule = useSchedule(show);
   const queueAtHome = useQueueAtHome();
   const company = useQuery(companyProfile(companyId)).data;
@@ -76,6 +76,7 @@ export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string;
             profile={profile}
             company={{ company_id: company.company_id, company_name: company.company_name }}
             onQueue={queueAtHome(profile)}
+            onAddress={askAddress}
             onBooked={(booked) => {
               // While the wizard is open, it confirms the booking itself.
               if (open !== 'book') toastSuccess(bookedText(booked));

@@ -61,6 +61,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
             profile={profile}
             openProposals={proposals}
             onQueue={(prefilled, instead) => close({ kind: 'queue', prefilled, instead: instead ?? undefined })}
+            onAddress={dialogs.askAddress}
             onBooked={(booked, instead) => {
               if (instead) acknowledge.mutate(instead);
               // While the wizard is open, it confirms the booking itself.

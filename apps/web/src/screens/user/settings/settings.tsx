@@ -8,6 +8,7 @@ import { CalendarFeedCard } from '../../../features/calendar-feed/calendar-feed-
 import { bookingAgain } from '../../../features/called-off/answers-of-job.ts';
 import { OwnCards } from '../../../features/cards/own-cards.tsx';
 import { NoticePreferences } from '../../../features/notices/notice-preferences.tsx';
+import { OnboardingDialog } from '../../../features/profiles/onboarding/onboarding-dialog.tsx';
 import { ownProfile } from '../../../features/profiles/profiles.api.ts';
 import { ProfileSettings } from '../../../features/profiles/settings/profile-settings.tsx';
 import { RatingDialog } from '../../../features/ratings/rating-dialog.tsx';
@@ -36,7 +37,7 @@ import classes from './settings.module.css';
  */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
-  const { dialog, open, show, close } = useDialogs(() => history.current);
+  const { dialog, open, show, close, askAddress } = useDialogs(() => history.current);
   const queueAtHome = useQueueAtHome();
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
@@ -100,13 +101,23 @@ export function HomeownerSettings() {
         onClose={() => close()}
       />
       {profile && (
-        <BookingWizard
-          opened={open === 'book' && left.looked}
-          asked={dialog?.kind === 'book' ? dialog : null}
-          profile={profile}
-          onQueue={queueAtHome(profile)}
-          onBooked={(booked) => open !== 'book' && toastSuccess(bookedText(booked))}
-        />
+        <>
+          <OnboardingDialog
+            opened={open === 'onboarding'}
+            profile={profile}
+            why="Companies and prices depend on where your lawn is and how large it is."
+            onClose={() => close()}
+            onSaved={() => close((dialog?.kind === 'onboarding' && dialog.next) || undefined)}
+          />
+          <BookingWizard
+            opened={open === 'book' && left.looked}
+            asked={dialog?.kind === 'book' ? dialog : null}
+            profile={profile}
+            onQueue={queueAtHome(profile)}
+            onAddress={askAddress}
+            onBooked={(booked) => open !== 'book' && toastSuccess(bookedText(booked))}
+          />
+        </>
       )}
     </HomeownerPage>
   );

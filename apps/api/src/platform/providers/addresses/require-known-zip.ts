@@ -1,0 +1,22 @@
+import { problemWords } from '@swath/contract/problems';
+import { shortZip } from '@swath/domain/service-areas/covers';
+import { Refused } from '../../process/refused.ts';
+import { findPostalCodes } from './postal-codes.ts';
+
+/**
+ * Checks that the ZIP of an address that a person saves exists: nobody could be found there.
+ *
+ * @param zip  5 or 9 digits; undefined when the address is not changed
+ * @param field  path of the ZIP in the request
+ * @throws Refused unknown_zip_code, at the field
+ *
+ * Source: docs/rules/accounts.md.
+ */
+export async function requireKnownZip(zip: string | undefined, field = 'body.zip_code'): Promise<void> {
+  if (zip === undefined) return;
+  const wanted = shortZip(zip);
+  if ((await findPostalCodes([wanted])).has(wanted)) return;
+  const said = { zip: wanted };
+  const message = `${problemWords('unknown_zip_code', said)} Please check it.`;
+  throw new Refused('unknown_zip_code', said).atField(field, message);
+}
