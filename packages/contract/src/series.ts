@@ -2,6 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import { FREQUENCIES, MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
+import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { CompanySeries, PlannedDate } from './company-series.ts';
 import { endpoint } from './endpoint.ts';
@@ -104,8 +105,11 @@ const SeriesVisitFields = z.object({
   charge: z.enum(CHARGE_STATES),
   /** When the card will be charged, or was if the charge is authorized or paid; null if it will not be charged. */
   charge_at: z.nullable(Instant),
+  /** What was paid for this date before and went back, when the visit was called off and brought again; else 0. */
+  returned_cents: z._default(CentsField, cents(0)),
 });
-export const SeriesVisit: SchemaOf<SeriesVisit> = SeriesVisitFields;
+interface SeriesVisitGiven extends z.input<typeof SeriesVisitFields>, Named {}
+export const SeriesVisit: SchemaOf<SeriesVisit, SeriesVisitGiven> = SeriesVisitFields;
 
 /** A series (visits that repeat by a rule) as its homeowner sees it. */
 export interface Series extends z.infer<typeof SeriesFields>, Named {}
@@ -132,6 +136,8 @@ const SeriesFields = z.object({
   skipped: z._default(z.array(DayText), []),
   /** The homeowner's latest pause, once its last day has passed; null: none. */
   last_pause: z._default(z.nullable(z.object({ from: DayText, to: DayText })), null),
+  /** The day on which it was ended, at the property; null while it runs, and when its last day has passed. */
+  ended_on: z._default(z.nullable(DayText), null),
   created_at: Instant,
 });
 interface SeriesGiven extends z.input<typeof SeriesFields>, Named {}

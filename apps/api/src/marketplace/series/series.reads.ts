@@ -71,7 +71,8 @@ export type OwnSeriesRow = Awaited<ReturnType<typeof listSeriesOf>>[number];
 
 /**
  * Lists the visits of series, earliest first, each with the state and time of its latest charge (null: not charged
- * yet). If a rule date was canceled and booked again, only the newer visit is listed.
+ * yet). If a rule date was canceled and booked again, only the newer visit is listed, with what was returned of earlier
+ * ones.
  */
 export async function listVisits(db: Db, series: readonly SeriesId[]) {
   const { rows } = await sql<{
@@ -85,12 +86,17 @@ export async function listVisits(db: Db, series: readonly SeriesId[]) {
     charged: PaymentState | null;
     charged_at: Date | null;
     is_skipped: boolean;
+    returned_cents: Cents;
   }>`
     select visit.id, visit.series_id, visit.rule_date, visit.service_date, visit.time_zone, visit.status, visit.price_cents,
       visit.status = 'canceled' and coalesce((
         select e.side = 'homeowner' from job_events e where e.job_id = visit.id and e.kind = 'canceled'
         order by e.id desc limit 1
-      ), false) as is_skipped, charge.state as charged, charge.charged_at
+      ), false) as is_skipped, charge.state as charged, charge.charged_at, coalesce((
+        select sum(paid.captured_cents) from jobs earlier join payments paid on paid.job_id = earlier.id
+        where earlier.series_id = visit.series_id and coalesce(earlier.rule_date, earlier.service_date) = visit.rule_date
+          and earlier.status = 'canceled' and earlier.id <> visit.id
+      ), 0)::int as returned_cents
     from (
       select distinct on (series_id, coalesce(rule_date, service_date))
         id, series_id, coalesce(rule_date, service_date) as rule_date, service_date,

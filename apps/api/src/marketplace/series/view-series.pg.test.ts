@@ -2,6 +2,7 @@ import type { Series } from '@swath/contract/series';
 import type { JobId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aLaterVisit, aRunningSeries, chargeOf, passMinute, type RunningSeries } from '../../testing/charged-series.ts';
+import { anOpenSeries } from '../../testing/open-series.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts';
 import { mow } from '../../testing/undo-time.ts';
 
@@ -57,4 +58,23 @@ test('a card that is not asked while the series stands still is not announced', 
     .where('id', '=', series.id)
     .execute();
   expect(await visitStatusOf(series, visit)).toEqual(['declined', null]);
+});
+
+test('what went back with a pause stays known once its visit comes again, and after the series has ended', async () => {
+  const { send, view, visitOn } = await anOpenSeries(testApp);
+  const first = await visitOn('2026-05-05');
+  expect(first).toMatchObject({ charge: 'paid', returned_cents: 0 });
+  await send('POST', '/pause', { from: '2026-05-04', to: '2026-05-12' });
+  expect(await visitOn('2026-05-05')).toMatchObject({ charge: 'refunded', returned_cents: 0 });
+  await send('POST', '/resume');
+  const again = { date: '2026-05-05', returned_cents: first.price_cents };
+  expect((await view()).visits).toMatchObject([
+    { ...again, charge: 'scheduled' },
+    { charge: 'scheduled', returned_cents: 0 },
+    ...Array.from({ length: 3 }, () => ({ returned_cents: 0 })),
+  ]);
+  expect(await view()).toMatchObject({ ended_on: null });
+  await send('POST', '/cancel');
+  expect(await view()).toMatchObject({ status: 'ended', ended_on: TEST_NOW.slice(0, 10) });
+  expect((await view()).visits[0]).toMatchObject({ ...again, charge: 'canceled' });
 });

@@ -64,6 +64,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
   const { status, pauseReason } = seriesStatusAt(row, now);
   const isPausedByUs = status === 'paused' && !isForStretch(pauseReason);
   const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
+  const zone = rows.at(-1)?.time_zone ?? row.time_zone;
   const isOver = status !== 'paused' || !isForStretch(pauseReason);
   return {
     id: row.id,
@@ -76,7 +77,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     company_name: row.company_name,
     address: row.address,
     // The property's time zone, as the homeowner reads it.
-    time_zone: rows.at(-1)?.time_zone ?? row.time_zone,
+    time_zone: zone,
     rule: toSentRule(row),
     visit_price_cents: row.visit_cents,
     consent: row.consent_text,
@@ -85,6 +86,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     skipped: skippedOf(row, rows, { now, earliest: earliestBookableDay(now, row.time_zone) }),
     last_pause: isOver && row.paused_by === 'homeowner' ? stretchOf(row) : null,
     visits,
+    ended_on: row.status === 'ended' && row.ended_at ? dayAt(row.ended_at, zone) : null,
     created_at: row.created_at.toISOString(),
   };
 }
@@ -123,6 +125,7 @@ function toVisit(row: VisitRow, around: Around): SeriesVisit {
     price_cents: row.price_cents,
     charge,
     charge_at: at?.toISOString() ?? null,
+    returned_cents: row.returned_cents,
   };
 }
 

@@ -13,12 +13,16 @@ export const momentWords = (instant: string, timeZone: string, now: Date): strin
  * The payment state of a visit in words, with the time: "Paid Mon, Dec 7 at 8:00 AM".
  * @param now  decides whether the time at which the price is held is still to come
  */
-export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: string, now: Date): string {
+export function chargeWords(
+  { charge, charge_at: at, returned_cents: returned }: SeriesVisit,
+  timeZone: string,
+  now: Date,
+): string {
   const moment = at === null ? '' : ` ${momentWords(at, timeZone, now)}`;
   const isAhead = at !== null && new Date(at) > now;
   switch (charge) {
     case 'scheduled':
-      if (at === null) return 'Not charged';
+      if (at === null) return returned > 0 ? 'Returned to you' : 'Not charged';
       return isAhead ? `Held on your card${moment && ` from${moment}`}` : 'Being held on your card';
     case 'authorized':
       return `Held on your card${moment && ` since${moment}`}, taken once the lawn is mowed`;
@@ -27,7 +31,7 @@ export function chargeWords({ charge, charge_at: at }: SeriesVisit, timeZone: st
     case 'declined':
       return isAhead ? `Card declined, tried again${moment}` : 'Card declined';
     case 'canceled':
-      return 'Not charged';
+      return returned > 0 ? 'Returned to you' : 'Not charged';
     case 'refunded':
       return 'Returned to you';
     case 'refund_failed':

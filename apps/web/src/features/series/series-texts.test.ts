@@ -1,3 +1,4 @@
+import { cents } from '@swath/domain/units';
 import { expect, test } from 'vitest';
 import { chargeWords } from './charge-words.ts';
 import { cardText } from './page/series-summary.tsx';
@@ -29,6 +30,17 @@ test.each([
   [['scheduled', 'declined'], 'Nothing was charged for them.'],
 ] as const)('of visits that are %j: %s', (charges, words) => {
   expect(refundWords(charges.map((charge, at) => sampleVisit(at, '2026-12-01', { charge })))).toBe(words);
+});
+
+test('of visits that were paid, called off and brought again, what went back then is said', () => {
+  const again = (at: number, changed = {}) =>
+    sampleVisit(at, '2026-12-01', { returned_cents: cents(4500), ...changed });
+  const returned = 'The $90.00 that you had paid was returned to you.';
+  expect(refundWords([again(1), again(2)])).toBe(returned);
+  expect(refundWords([again(1), again(2), sampleVisit(3, '2026-12-08', { charge: 'paid' })])).toBe(
+    `$45.00 is returned to you. ${returned}`,
+  );
+  expect(chargeWords(again(1, { charge: 'canceled' }), 'America/Chicago', NOW)).toBe('Returned to you');
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { pendingVisits } from '../visit-order.ts';
 
 /** Card of a series: its recurrence rule, dates, company, price and card, its status, and the next charge. */
 export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
-  const { rule, next_charge: charge, status } = series;
+  const { rule, next_charge: charge, status, ended_on } = series;
   const last = series.visits.findLast((visit) => visit.status !== 'canceled');
   const staysAsItWas = pendingVisits(series.visits).some(({ date }) => date < rule.start_date);
   return (
@@ -29,8 +29,8 @@ export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
       )}
       <dl className={classes.facts}>
         <dt>Dates</dt>
-        <dd>{datesText(rule, last?.date ?? null)}</dd>
-        {rule.pauses_in_winter && (
+        <dd>{ended_on ? `Ended ${formatDate(ended_on)}` : datesText(rule, last?.date ?? null)}</dd>
+        {rule.pauses_in_winter && status !== 'ended' && (
           <>
             <dt>In winter</dt>
             <dd>No visits in December, January and February</dd>
@@ -48,8 +48,12 @@ export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
         <dd>{cardText(series.card)}</dd>
         <dt>Next payment</dt>
         <dd className={classes.strong}>{charge ? nextChargeWords(charge, series.time_zone, now) : 'None'}</dd>
-        <dt>You agreed</dt>
-        <dd>{series.consent}</dd>
+        {status !== 'ended' && (
+          <>
+            <dt>You agreed</dt>
+            <dd>{series.consent}</dd>
+          </>
+        )}
       </dl>
     </Card>
   );

@@ -15,6 +15,7 @@ export const sampleVisit = (number: number, date: string, changed: Partial<Serie
   price_cents: cents(4500),
   charge: 'scheduled',
   charge_at: null,
+  returned_cents: cents(0),
   ...changed,
 });
 
@@ -43,6 +44,7 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     },
     skipped: [],
     last_pause: null,
+    ended_on: null,
     visit_price_cents: cents(4500),
     consent:
       'The price of each later visit, $45.00, is held on your card at 8:00 AM the day before, and taken once the lawn is mowed.',
