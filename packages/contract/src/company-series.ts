@@ -8,6 +8,7 @@ import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
 import {
   IntervalField,
+  lastBeforeFirst,
   MonthdayField,
   NthWeekField,
   noDates,
@@ -68,7 +69,7 @@ export const CompanySeries = z
   .check(
     z.refine((asked) => asked.frequency === 'none' || asked.endDate !== null, { error: noDates, path: ['endDate'] }),
     z.refine((asked) => asked.frequency === 'none' || asked.endDate === null || asked.endDate >= asked.startDate, {
-      error: noDates,
+      error: lastBeforeFirst,
       path: ['endDate'],
     }),
     z.refine((asked) => asked.frequency !== 'monthly' || (asked.monthday !== null) !== (asked.nthWeek !== null), {

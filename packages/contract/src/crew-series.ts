@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { CentsField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
-import { AnsweredRule, noDates, SeriesDay } from './rule-fields.ts';
+import { AnsweredRule, lastBeforeFirst, SeriesDay } from './rule-fields.ts';
 import { AgreedVisit, SeriesChange } from './series.ts';
 import { changedVisits } from './series-previews.ts';
 
@@ -93,7 +93,7 @@ export const crewSeries = {
     params: CrewSeriesId,
     body: z
       .object({ from: SeriesDay, to: SeriesDay })
-      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: noDates, path: ['to'] })),
+      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: lastBeforeFirst, path: ['to'] })),
     answer: CrewSeries,
     refusals: ['series_not_found', 'series_ended', 'series_paused_already', 'date_passed', 'refund_asked_already'],
     limit: { calls: 120, perSeconds: 3600 },

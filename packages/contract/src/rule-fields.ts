@@ -4,6 +4,8 @@ import { DayField, DayText } from './fields.ts';
 
 /** Error messages for invalid dates and days of a series' rule. Source: docs/spec/homeowner.md, section 5. */
 export const noDates = 'Please pick start and end dates';
+/** Of a last day that lies before the first one: both are there, so that `noDates` would ask for what was given. */
+export const lastBeforeFirst = 'The last day is before the first.';
 export const noDayOfMonth = 'Please choose a day of month';
 
 /** First or last day of a series. If it is missing, the error message asks for both. */

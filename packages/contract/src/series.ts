@@ -15,6 +15,7 @@ import { withoutPrefixes } from './prefixed-names.ts';
 import {
   AnsweredRule,
   IntervalField,
+  lastBeforeFirst,
   MonthdayField,
   NthWeekField,
   noDates,
@@ -48,7 +49,7 @@ const SeriesRuleFields = z
     ...RestFields,
   })
   .check(
-    z.refine((rule) => rule.end_date >= rule.start_date, { error: noDates, path: ['end_date'] }),
+    z.refine((rule) => rule.end_date >= rule.start_date, { error: lastBeforeFirst, path: ['end_date'] }),
     z.refine((rule) => rule.frequency === 'monthly' || rule.weekday !== null, {
       error: 'Please choose a weekday',
       path: ['weekday'],
@@ -136,6 +137,8 @@ const SeriesFields = z.object({
   skipped: z._default(z.array(DayText), []),
   /** The homeowner's latest pause, once its last day has passed; null: none. */
   last_pause: z._default(z.nullable(z.object({ from: DayText, to: DayText })), null),
+  /** Days of the visits that come again, where the company has room, if its homeowner ends the present pause. */
+  comes_again: z._default(z.array(DayText), []),
   /** The day on which it was ended, at the property; null while it runs, and when its last day has passed. */
   ended_on: z._default(z.nullable(DayText), null),
   created_at: Instant,
@@ -282,7 +285,7 @@ export const series = {
     params: SeriesId,
     body: z
       .object({ from: SeriesDay, to: SeriesDay })
-      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: noDates, path: ['to'] })),
+      .check(z.refine((stretch) => stretch.to >= stretch.from, { error: lastBeforeFirst, path: ['to'] })),
     answer: Series,
     refusals: ['series_not_found', 'series_ended', 'date_too_early'],
     limit: { calls: 120, perSeconds: 3600 },

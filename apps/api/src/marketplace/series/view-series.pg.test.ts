@@ -66,7 +66,9 @@ test('what went back with a pause stays known once its visit comes again, and af
   expect(first).toMatchObject({ charge: 'paid', returned_cents: 0 });
   await send('POST', '/pause', { from: '2026-05-04', to: '2026-05-12' });
   expect(await visitOn('2026-05-05')).toMatchObject({ charge: 'refunded', returned_cents: 0 });
+  expect(await view()).toMatchObject({ comes_again: ['2026-05-05', '2026-05-12'] });
   await send('POST', '/resume');
+  expect(await view()).toMatchObject({ comes_again: [] });
   const again = { date: '2026-05-05', returned_cents: first.price_cents };
   expect((await view()).visits).toMatchObject([
     { ...again, charge: 'scheduled' },

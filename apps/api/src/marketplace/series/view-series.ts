@@ -4,12 +4,13 @@ import type { AccountId, SeriesId } from '@swath/domain/ids';
 import { type ChargeState, chargeState } from '@swath/domain/jobs/charge-state';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import type { SeriesStatus } from '@swath/domain/series/series';
-import { isForStretch, type SeriesStatusNow, seriesStatusOn } from '@swath/domain/series/series-status';
+import { isForStretch, type SeriesStatusNow, seriesStatusOn, whyNotResume } from '@swath/domain/series/series-status';
 import { skippedDates } from '@swath/domain/series/skipped-dates';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
 import type { SeriesRow } from './series.writes.ts';
+import { listComingAgain } from './visits/coming-again.ts';
 import { ruleOf, toSentRule } from './visits/read-rule.ts';
 
 /** Sort order of a homeowner's list of series, by status. */
@@ -29,7 +30,8 @@ export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Pr
     ),
     (visit) => visit.series_id,
   );
-  const views = rows.map((row) => toView(row, visits.get(row.id) ?? [], now));
+  const again = await Promise.all(rows.map((row) => comesAgain(db, row, now)));
+  const views = rows.map((row, at) => toView(row, { rows: visits.get(row.id) ?? [], again: again[at]!, now }));
   return views.sort((a, b) => ORDER[a.status] - ORDER[b.status]);
 }
 
@@ -41,7 +43,7 @@ export async function viewOwnSeries(db: Db, homeowner: AccountId, now: Date): Pr
 export async function viewSeries(db: Db, homeowner: AccountId, id: SeriesId, now: Date): Promise<Series> {
   const [row] = await listSeriesOf(db, homeowner, id);
   if (!row) throw new Refused('series_not_found');
-  return toView(row, await listVisits(db, [id]), now);
+  return toView(row, { rows: await listVisits(db, [id]), again: await comesAgain(db, row, now), now });
 }
 
 /**
@@ -60,7 +62,16 @@ export const seriesStatusAt = (row: SeriesRow, now: Date): SeriesStatusNow =>
     endDate: row.end_date,
   });
 
-function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series {
+/** The days on which visits come again if the homeowner ends the present pause; none if they cannot. */
+async function comesAgain(db: Db, row: OwnSeriesRow, now: Date): Promise<Day[]> {
+  if (whyNotResume(seriesStatusAt(row, now)) !== null) return [];
+  const visits = await listComingAgain(db, row, earliestBookableDay(now, row.time_zone));
+  return visits.map(({ date }) => date).sort();
+}
+
+type Shown = { readonly rows: readonly VisitRow[]; readonly again: Day[]; readonly now: Date };
+
+function toView(row: OwnSeriesRow, { rows, again, now }: Shown): Series {
   const { status, pauseReason } = seriesStatusAt(row, now);
   const isPausedByUs = status === 'paused' && !isForStretch(pauseReason);
   const visits = rows.map((visit) => toVisit(visit, { isPausedByUs, now }));
@@ -86,6 +97,7 @@ function toView(row: OwnSeriesRow, rows: readonly VisitRow[], now: Date): Series
     skipped: skippedOf(row, rows, { now, earliest: earliestBookableDay(now, row.time_zone) }),
     last_pause: isOver && row.paused_by === 'homeowner' ? stretchOf(row) : null,
     visits,
+    comes_again: again,
     ended_on: row.status === 'ended' && row.ended_at ? dayAt(row.ended_at, zone) : null,
     created_at: row.created_at.toISOString(),
   };

@@ -1,3 +1,5 @@
+import { lastBeforeFirst, noDates } from '@swath/contract/rule-fields';
+import { addDays, day } from '@swath/domain/calendar';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -23,7 +25,18 @@ type Props = {
   children: ReactNode;
 };
 
-const WRONG = 'Please pick start and end dates';
+type Wrong = { readonly field: 'from' | 'to'; readonly words: string };
+
+/** The field that keeps a series from being paused, with its message; null when both days can be taken. */
+function wrongOf({ from, to }: Pick<Pause, 'from' | 'to'>, first: string): Wrong | null {
+  const earliest = `The earliest is ${formatDay(first)}.`;
+  if (from === '') return { field: 'from', words: `${noDates}. ${earliest}` };
+  if (from < first) return { field: 'from', words: earliest };
+  if (to === '') return { field: 'to', words: noDates };
+  // The day before the earliest one may be today.
+  if (to < addDays(day(first), -1)) return { field: 'to', words: 'That day is over.' };
+  return to < from ? { field: 'to', words: lastBeforeFirst } : null;
+}
 
 /**
  * Form for the first and last day of a series' pause; invalid days are marked at their field.
@@ -41,15 +54,21 @@ export function PauseForm({
   children,
 }: Props) {
   const { from, to, isWhole, choose } = pause;
-  const [wrong, setWrong] = useState<'from' | 'to' | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
   const fields = { from: useRef<HTMLInputElement>(null), to: useRef<HTMLInputElement>(null) };
+
+  const take: Pause['choose'] = (days) => {
+    choose(days);
+    setWrong(null);
+  };
+  const errorAt = (field: Wrong['field']) => (wrong?.field === field ? wrong.words : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const at = from < first ? 'from' : to < from ? 'to' : null;
-    setWrong(at);
-    if (at) fields[at].current?.focus();
+    const found = wrongOf(pause, first);
+    setWrong(found);
+    if (found) fields[found.field].current?.focus();
     else onPause();
   }
 
@@ -58,13 +77,7 @@ export function PauseForm({
       <Stack>
         <FormAlert>{problem}</FormAlert>
         {offer && (
-          <Button
-            variant="default"
-            onClick={() => {
-              choose({ from: offer.from, to: offer.to });
-              setWrong(null);
-            }}
-          >
+          <Button variant="default" onClick={() => take({ from: offer.from, to: offer.to })}>
             {offer.label}
           </Button>
         )}
@@ -75,8 +88,8 @@ export function PauseForm({
           required
           min={first}
           value={from}
-          onChange={({ currentTarget }) => choose({ from: currentTarget.value })}
-          error={wrong === 'from' ? `${WRONG}. The earliest is ${formatDay(first)}.` : undefined}
+          onChange={({ currentTarget }) => take({ from: currentTarget.value })}
+          error={errorAt('from')}
         />
         <TextField
           ref={fields.to}
@@ -85,8 +98,8 @@ export function PauseForm({
           required
           min={from || first}
           value={to}
-          onChange={({ currentTarget }) => choose({ to: currentTarget.value })}
-          error={wrong === 'to' ? WRONG : undefined}
+          onChange={({ currentTarget }) => take({ to: currentTarget.value })}
+          error={errorAt('to')}
           data-autofocus
         />
         <div role="status">{isWhole && children}</div>

@@ -113,7 +113,7 @@ describe('POST /api/series/preview', () => {
 
   test.each([
     ['no dates', { start_date: undefined }, 'Please pick start and end dates'],
-    ['an end before the start', { end_date: '2026-05-01' }, 'Please pick start and end dates'],
+    ['an end before the start', { end_date: '2026-05-01' }, 'The last day is before the first.'],
     ['a month without a day', { frequency: 'monthly', weekday: null }, 'Please choose a day of month'],
     ['a 32nd', { frequency: 'monthly', weekday: null, monthday: 32 }, 'Please choose a day of month'],
   ])('asks for what is missing with %s', async (_, rule, words) => {

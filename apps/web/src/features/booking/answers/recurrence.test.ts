@@ -76,7 +76,7 @@ spec('homeowner 5.18', 'homeowner 5.19', 'homeowner 9.15');
 test.each([
   [recurrenceFrom(TUESDAY), null],
   [until('', { endDate: null }), 'Please pick start and end dates'],
-  [until('2026-05-04'), 'Please pick start and end dates'],
+  [until('2026-05-04'), 'The last day is before the first.'],
   [monthly({ monthday: null }), 'Please choose a day of month'],
   [until('2027-05-06'), 'A series can have up to 60 visits within 12 months.'],
   [until('2026-05-07', { weekday: 5 }), 'No date of this series lies between its start and its end.'],

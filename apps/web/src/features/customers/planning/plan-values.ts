@@ -1,5 +1,6 @@
 import type { CompanySeriesSent } from '@swath/contract/company-series';
 import type { OwnClient } from '@swath/contract/own-clients';
+import { lastBeforeFirst } from '@swath/contract/rule-fields';
 import { type Day, isDay, weekdayOf } from '@swath/domain/calendar';
 import { acresOf } from '@swath/domain/clients/typed-amounts';
 import type { CompanyId } from '@swath/domain/ids';
@@ -92,7 +93,7 @@ export function whyNotPlan(values: PlanValues): Partial<Record<keyof PlanValues,
     ...(Number.isNaN(acresOf(lot.trim())) || acresOf(lot.trim()) === 0
       ? { lot: 'Lot size must be a positive number' }
       : {}),
-    ...(frequency !== 'none' && endOf(values) < startDate ? { endDate: 'Please pick start and end dates' } : {}),
+    ...(frequency !== 'none' && endOf(values) < startDate ? { endDate: lastBeforeFirst } : {}),
   };
 }
 

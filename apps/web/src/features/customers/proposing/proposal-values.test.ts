@@ -47,7 +47,9 @@ test('what is wrong stands by its field', () => {
   const noDates = { endDate: 'Please pick start and end dates' };
   expect(whyNotProposal(filled({ startDate: '' }), today)).toEqual(noDates);
   expect(whyNotProposal(filled({ endDate: '' }), today)).toEqual(noDates);
-  expect(whyNotProposal(filled({ endDate: '2026-11-30' }), today)).toEqual(noDates);
+  expect(whyNotProposal(filled({ endDate: '2026-11-30' }), today)).toEqual({
+    endDate: 'The last day is before the first.',
+  });
   expect(whyNotProposal(filled({ endDate: '2026-12-02', weekday: 5 }), today)).toEqual({
     endDate: 'No date of this series lies between its start and its end.',
   });

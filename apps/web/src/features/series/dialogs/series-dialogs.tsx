@@ -9,10 +9,12 @@ import { query } from '../../../lib/api-client.ts';
 import { MoveDialog } from '../../../parts/room-calendar/move-dialog.tsx';
 import { PauseForm } from '../../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../../parts/series-pause/use-pause.ts';
+import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
 import { stretchText } from '../../../parts/series-rule/stretch-text.ts';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { refundWords } from '../refund-words.ts';
@@ -80,23 +82,39 @@ const movable = (
 
 /** Dialog that confirms the end of a pause, so that visits take place again. */
 function ResumeDialog({ series, opened, onClose }: { series: Series; opened: boolean; onClose: () => void }) {
+  const isAhead = comingPause(series) !== null;
   return (
     <AskFirst
       opened={opened}
       onClose={onClose}
-      title="Resume this series?"
-      confirm="Resume"
+      title={isAhead ? 'Take the pause back?' : 'Resume this series?'}
+      confirm={isAhead ? 'Take the pause back' : 'Resume'}
       cancel="Not now"
       doing={useResumeSeries(series.id)}
       what={undefined}
       doneWords={({ visits }) => `The series goes on: ${visitsText(pendingVisits(visits).length)} to come.`}
     >
-      <p>
-        Visits that the pause canceled are planned again, if their day is still ahead and {series.company_name} still
-        has room. Your card pays for them as agreed.
-      </p>
+      <p>{againWords(series)}</p>
     </AskFirst>
   );
+}
+
+/** More days than these are counted, so that the buttons stay in view. */
+const MOST_DAYS_NAMED = 6;
+
+/** Which visits come again with the end of a pause, and what they cost. */
+function againWords({ comes_again: days, company_name, visit_price_cents: each, pause_reason }: Series): string {
+  if (pause_reason !== 'homeowner') {
+    return `Visits that the pause canceled are planned again, if their day is still ahead and ${company_name} still has room. Your card pays for them as agreed.`;
+  }
+  if (days.length === 0)
+    return 'No visit that the pause canceled is still to come. The series goes on with its later visits.';
+  const named = days.slice(0, MOST_DAYS_NAMED).map((day) => formatDay(day));
+  const more = days.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const price =
+    days.length === 1 ? formatMoney(each) : `${formatMoney(each)} each, ${formatMoney(each * days.length)} in all`;
+  return `${visitsText(days.length)} ${days.length === 1 ? 'comes' : 'come'} again, where ${company_name} still has room: ${list}. Your card pays for ${days.length === 1 ? 'it' : 'them'} as agreed: ${price}.`;
 }
 
 type SkipDialogProps = { series: Series; visit: SeriesVisit | null; opened: boolean; onClose: () => void };

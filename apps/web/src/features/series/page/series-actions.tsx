@@ -1,4 +1,5 @@
 import type { Series } from '@swath/contract/series';
+import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Button } from '../../../ui/form/button.tsx';
 import type { Asked } from '../use-asked.ts';
@@ -17,7 +18,7 @@ export function SeriesActions({ series, onAsk }: { series: Series; onAsk: (asked
           variant={series.pause_reason === 'declines' ? 'default' : 'filled'}
           onClick={() => onAsk({ kind: 'resume' })}
         >
-          Resume
+          {comingPause(series) === null ? 'Resume' : 'Take the pause back'}
         </Button>
       )}
       {!isPaused && (

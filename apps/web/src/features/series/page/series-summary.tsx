@@ -3,6 +3,7 @@ import { cardWords } from '@swath/domain/payments/card-words';
 import { PAUSE_WORDS } from '@swath/domain/series/series-words';
 import { known, plainWords } from '../../../lib/known.ts';
 import { companyAddress } from '../../../parts/addresses/paths.ts';
+import { comingPause } from '../../../parts/series-rule/coming-pause.ts';
 import { datesText, ruleText } from '../../../parts/series-rule/rule-text.ts';
 import { SeriesBadge } from '../../../parts/series-rule/series-badge.tsx';
 import classes from '../../../parts/series-rule/series-page.module.css';
@@ -59,8 +60,15 @@ export function SeriesSummary({ series, now }: { series: Series; now: Date }) {
   );
 }
 
-function pauseWords({ pause_reason, paused_from, paused_to }: Series): string {
+function pauseWords(series: Series): string {
+  const { pause_reason, paused_from, paused_to, company_name } = series;
   if (pause_reason === null) return '';
+  if (comingPause(series) && paused_from && paused_to) {
+    const days = `from ${formatDate(paused_from)} to ${formatDate(paused_to)}`;
+    return pause_reason === 'company'
+      ? `${company_name} will pause this series: no visits ${days}. It goes on by itself.`
+      : `This series will pause: no visits ${days}. It goes on by itself.`;
+  }
   const stretch =
     paused_from && paused_to ? ` No visits from ${formatDate(paused_from)} to ${formatDate(paused_to)}.` : '';
   return known(PAUSE_WORDS, pause_reason, `${plainWords(pause_reason)}.`) + stretch;

@@ -44,6 +44,7 @@ export function sampleSeries(changed: Partial<Series> = {}): Series {
     },
     skipped: [],
     last_pause: null,
+    comes_again: [],
     ended_on: null,
     visit_price_cents: cents(4500),
     consent:
