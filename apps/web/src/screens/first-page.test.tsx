@@ -44,6 +44,7 @@ const FREE = { state: 'free', companies: 1, more: false, price_cents: 4500, next
 const NOBODY = { state: 'nobody', companies: 0, more: false, price_cents: null, next_day: null };
 
 let companies: object[] = [];
+let served = true;
 let reviews: object[] = [];
 let fails = false;
 const unknown = (zip: string) =>
@@ -58,7 +59,7 @@ const api = setupServer(
   http.get('*/api/zips/:zip/companies', ({ params: { zip } }) => {
     if (fails) return HttpResponse.json({ status: 503, code: 'unavailable', detail: 'Away.' }, { status: 404 });
     if (zip === '99999') return unknown(zip);
-    return HttpResponse.json({ place: { ...COLUMBIA, zip_code: zip }, companies, more: false, nearby: [NEAR] });
+    return HttpResponse.json({ place: { ...COLUMBIA, zip_code: zip }, served, companies, more: false, nearby: [NEAR] });
   }),
   http.get('*/api/companies/latest-reviews', () => HttpResponse.json({ reviews })),
 );
@@ -196,11 +197,15 @@ test('whoever is signed in can report the photo and the words there', async () =
   ]);
 });
 
-test('where nobody mows it says so, and names ZIPs near by', async () => {
+test.each([
+  [false, 'Nobody mows here yet.'],
+  [true, 'Nobody mows a lawn of 0.25 acre here yet.'],
+])('where nobody mows it says so (served for another size: %s), and names ZIPs near by', async (others, words) => {
   companies = [];
+  served = others;
   openApp('/lawn-mowing/65203');
   const who = within(await region('Who mows in Columbia, MO 65203'));
-  expect(who.getByText('Nobody mows a lawn of 0.25 acre here yet.')).toBeVisible();
+  expect(who.getByText(words)).toBeVisible();
   expect(who.getByRole('link', { name: '65201 Columbia' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Tell me when' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ const api = setupServer(
   http.get('*/api/zips/:zip/companies', ({ params: { zip } }) =>
     HttpResponse.json({
       place: { zip_code: zip, city: 'Columbia', state: 'MO' },
-      ...{ companies: [], more: false, nearby: [] },
+      ...{ served: false, companies: [], more: false, nearby: [] },
     }),
   ),
   http.post('*/api/zip-watches', async ({ request }) => {

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { listSeriesOf, listVisits, type OwnSeriesRow, type VisitRow } from './series.reads.ts';
 import type { SeriesRow } from './series.writes.ts';
-import { listComingAgain } from './visits/coming-again.ts';
+import { listComingAgain } from './visits/list-coming-again.ts';
 import { ruleOf, toSentRule } from './visits/read-rule.ts';
 
 /** Sort order of a homeowner's list of series, by status. */

@@ -53,6 +53,7 @@ export async function listZipCompanies(
   );
   return {
     place: toPlace(code),
+    served: payable.get(code.zip)!.length > 0,
     companies: bookable ? await describeBestRated(ctx, bookable) : [],
     more: bookable !== null && (bookable.more || bookable.able.companies.length > MOST_SHOWN),
     nearby: await listServed(db, near, payable),

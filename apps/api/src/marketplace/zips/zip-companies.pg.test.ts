@@ -104,7 +104,13 @@ describe('GET /api/zips/{zipCode}/companies', () => {
       },
     };
     for (const as of [null, homeowner.token])
-      expect(await told('65203', QUARTER, as)).toEqual({ place: HERE, companies: [shown], more: false, nearby: [] });
+      expect(await told('65203', QUARTER, as)).toEqual({
+        place: HERE,
+        served: true,
+        companies: [shown],
+        more: false,
+        nearby: [],
+      });
     expect((await told('65203-1234', 4 * QUARTER)).companies).toMatchObject([{ price_cents: 18_000 }]);
   });
 
@@ -165,7 +171,7 @@ describe('GET /api/zips/{zipCode}/companies', () => {
     ['works elsewhere', { zips: ['64101'] }],
   ] as const)('leaves out a company that %s', async (_why, traits) => {
     await named('Left out', traits as Parameters<typeof aCompany>[1]);
-    expect(await told()).toEqual({ place: HERE, companies: [], more: false, nearby: [] });
+    expect(await told()).toEqual({ place: HERE, served: false, companies: [], more: false, nearby: [] });
   });
 
   test('leaves out a company whose day is too short for the lot', async () => {

@@ -62,7 +62,10 @@ export function ZipCompanies({ lawn: { zip, lotSizeSqft }, read, heading, below 
   const { city, state } = data.place;
   return (
     <Section title={`Who mows in ${city}, ${state} ${zip}`} {...led}>
-      {data.companies.length === 0 && <p>Nobody mows a lawn of {lotSizeText(squareFeet(lotSizeSqft))} here yet.</p>}
+      {data.companies.length === 0 && (
+        // Another size helps only where somebody works.
+        <p>Nobody mows{data.served && ` a lawn of ${lotSizeText(squareFeet(lotSizeSqft))}`} here yet.</p>
+      )}
       <div className={classes.list}>
         <ul className={classes.companies}>
           {data.companies.map((company) => (

@@ -1,6 +1,7 @@
 import type { CompanyProfile } from '@swath/contract/companies';
 import { PAYMENT_STATUS_TEXTS } from '@swath/domain/companies/payment-readiness';
 import { monthText } from '@swath/domain/words';
+import { Fragment } from 'react';
 import { webAddress } from '../../lib/web-address.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
@@ -47,7 +48,7 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
             <dd>
               {address ? (
                 <TextLink href={address} target="_blank" rel="noopener noreferrer nofollow">
-                  {new URL(address).host}
+                  <Host name={new URL(address).host} />
                 </TextLink>
               ) : (
                 website
@@ -80,6 +81,22 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** The name of a website, which breaks before its dots and not within its words. */
+function Host({ name }: { name: string }) {
+  const [first, ...rest] = name.split('.');
+  return (
+    <>
+      {first}
+      {rest.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+        <Fragment key={at}>
+          <wbr />.{part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

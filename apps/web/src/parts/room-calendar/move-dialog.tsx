@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { intoView } from '../../lib/into-view.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatLongDay } from '../../ui/format/format-day.ts';
 import { Group } from '../../ui/look/stack.tsx';
@@ -51,10 +52,10 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
   const { mutateAsync, isPending, error, reset } = useMutation({ networkMode: 'always', mutationFn: onMove });
   const said = complaint ?? error?.message ?? null;
   const stays = date === visit.date;
-  const buttons = useRef<HTMLDivElement>(null);
-  // The arrival times of a chosen day, and an error, push the buttons out of a low window.
+  const follows = useRef<HTMLDivElement>(null);
+  // The arrival times of a chosen day, and an error, come in below a low window.
   useEffect(() => {
-    if ((date !== null && !time.isLoading) || said !== null) intoView(buttons.current);
+    if ((date !== null && !time.isLoading) || said !== null) intoView(follows.current);
   }, [date, time.isLoading, said]);
 
   const forgive = () => {
@@ -100,22 +101,24 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
         own={own}
         taken={takenDays(visit, own)}
       />
-      <p className={classes.chosen} aria-live="polite">
-        {date && formatLongDay(date)}
-      </p>
-      <NewTime
-        visit={visit}
-        time={time}
-        onChoose={(from) => {
-          time.choose(from);
-          forgive();
-        }}
-      />
-      <div id={id}>
-        <FormAlert>{said}</FormAlert>
+      <div ref={follows}>
+        <p className={classes.chosen} aria-live="polite">
+          {date && formatLongDay(date)}
+        </p>
+        <NewTime
+          visit={visit}
+          time={time}
+          onChoose={(from) => {
+            time.choose(from);
+            forgive();
+          }}
+        />
+        <div id={id}>
+          <FormAlert>{said}</FormAlert>
+        </div>
       </div>
-      <div ref={buttons} className={classes.buttons}>
-        <Group mt="lg" grow>
+      <DialogFoot>
+        <Group grow>
           <Button variant="default" onClick={onDone} disabled={isPending}>
             Keep it as it is
           </Button>
@@ -124,7 +127,7 @@ function MoveForm({ visit, now, onMove, onDone }: FormProps) {
             {stays ? 'Change arrival time' : 'Move my mowing'}
           </Button>
         </Group>
-      </div>
+      </DialogFoot>
     </>
   );
 }

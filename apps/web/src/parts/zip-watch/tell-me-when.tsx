@@ -1,20 +1,19 @@
 import { ownZipWatch } from '@swath/contract/own-zip-watch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, query } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
-
-const own = () => query(ownZipWatch.read);
+import { ownWatch } from './own-watch.api.ts';
 
 /** Lets the homeowner ask for one mail once a company can be booked at their address, and take that back. */
 export function TellMeWhen({ email }: { email: string }) {
   const queries = useQueryClient();
-  const watch = useQuery(own());
+  const watch = useQuery(ownWatch());
   const change = useMutation({
     mutationFn: (waiting: boolean) => call(waiting ? ownZipWatch.add : ownZipWatch.remove),
-    onSuccess: (_, waiting) => writeCached(queries, own(), { waiting }),
+    onSuccess: (_, waiting) => writeCached(queries, ownWatch(), { waiting }),
   });
   const waiting = watch.data?.waiting ?? false;
   return (

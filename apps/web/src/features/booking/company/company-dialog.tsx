@@ -11,6 +11,7 @@ import type { OwnDay } from '../../../parts/room-calendar/own-days.api.ts';
 import { useViewer } from '../../../parts/viewer/viewer.ts';
 import { StarRating } from '../../../ui/card/star-rating.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
@@ -46,9 +47,9 @@ export function CompanyDialog({ company, price, own, isOff, opened, onClose, onC
     <Dialog opened={opened && company !== null} onClose={onClose} title={last?.company_name ?? ''} size="lg">
       {last && <CompanyContent company={last} />}
       {last && (
-        <div className={classes.choice}>
+        <DialogFoot>
           <Choice {...{ company: last, price, own, isOff, onChoose }} />
-        </div>
+        </DialogFoot>
       )}
     </Dialog>
   );

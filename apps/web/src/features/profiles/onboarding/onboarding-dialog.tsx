@@ -1,5 +1,6 @@
 import type { Profile } from '@swath/contract/profiles';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { propertyIn, valuesOf, whyNotProperty } from '../form/profile-values.ts';
@@ -47,14 +48,16 @@ function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
         </p>
         <SaveAlert problem={problem} />
         <PropertyFields form={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onSkip}>
-            Skip for now
-          </Button>
-          <Button type="submit" aria-disabled={busy || undefined}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        </Group>
+        <DialogFoot>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onSkip}>
+              Skip for now
+            </Button>
+            <Button type="submit" aria-disabled={busy || undefined}>
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+          </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

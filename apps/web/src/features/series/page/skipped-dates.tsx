@@ -1,5 +1,4 @@
 import type { Series } from '@swath/contract/series';
-import { useId } from 'react';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatLongDay } from '../../../ui/format/format-day.ts';
@@ -26,22 +25,25 @@ export function SkippedDates({ series }: { series: Series }) {
 }
 
 function SkippedDate({ date, series }: { date: string; series: Series }) {
-  const id = useId();
   const { mutateAsync, isPending, error } = useRestoreVisit(series.id);
   const bringBack = () => toastWhenSaved(mutateAsync(date), `Your visit on ${formatLongDay(date)} is planned again.`);
   return (
     <li className={classes.visit}>
       <p className={classes.when}>
-        <time id={id} dateTime={date}>
-          {formatLongDay(date)}
-        </time>
+        <time dateTime={date}>{formatLongDay(date)}</time>
       </p>
       <p className={classes.standing}>Skipped</p>
       <p className={classes.price}>
         <span className={classes.small}>Nothing is charged</span>
       </p>
       <p className={classes.buttons}>
-        <Button size="sm" variant="default" aria-describedby={id} loading={isPending} onClick={bringBack}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Bring it back: ${formatLongDay(date)}`}
+          loading={isPending}
+          onClick={bringBack}
+        >
           Bring it back
         </Button>
       </p>

@@ -8,12 +8,14 @@ type Props = {
   alone: boolean;
   onSchedule: () => void;
   onQueue: () => void;
+  /** Says that nobody mows at the homeowner's address; null: somebody does, or it is not known. */
+  unserved: string | null;
   /** Which wizard's code is being loaded; null: none. */
   busy: 'book' | 'queue' | null;
 };
 
 /** Banner of the homeowner's dashboard with buttons to book a mowing or put it in the queue. */
-export const ScheduleBanner = ({ alone, onSchedule, onQueue, busy }: Props) => (
+export const ScheduleBanner = ({ alone, unserved, onSchedule, onQueue, busy }: Props) => (
   <Stripes kind="band" rounded className={classes.banner}>
     <section className={classes.schedule} aria-labelledby="schedule-banner" data-alone={alone || undefined}>
       <h2 id="schedule-banner" className={classes.title}>
@@ -21,7 +23,7 @@ export const ScheduleBanner = ({ alone, onSchedule, onQueue, busy }: Props) => (
       </h2>
       {alone && (
         <p className={classes.line}>
-          Pick a day and a company, or put the job in the queue and let companies make offers.
+          {unserved ?? 'Pick a day and a company, or put the job in the queue and let companies make offers.'}
         </p>
       )}
       <Group grow={!alone}>

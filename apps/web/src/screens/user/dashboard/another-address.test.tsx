@@ -56,3 +56,17 @@ test('a wizard with nobody at the address asks for another one in place, and goe
   expect(sent).toMatchObject([{ zip_code: '65201' }]);
   expect(history.location.pathname).toBe(`${paths.homeowner}/book/date`);
 });
+
+const NOBODY = /^Nobody mows at your address yet\./;
+test.each([
+  [false, 'Under Schedule Now you can ask for one mail when that changes.'],
+  [true, 'You are on the list: we write to harriet@homeowner.test once, when the first company can be booked.'],
+])(
+  'with nobody at the address the dashboard promises no mowing, and says whether one waits: %s',
+  async (waiting, words) => {
+    server.use(http.get(`*${ownZipWatch.read.path}`, () => HttpResponse.json({ waiting })));
+    openPage(paths.homeowner, HomeownerDashboard);
+    await waitFor(() => expect(screen.getByText(NOBODY)).toHaveTextContent(words));
+    expect(screen.queryByText(/Pick a day and a company/)).toBeNull();
+  },
+);

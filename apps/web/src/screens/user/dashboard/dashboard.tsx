@@ -22,6 +22,7 @@ import { ownVisits } from '../../../features/visits/visits.api.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { HelpLinks } from '../../../parts/signed-in/help-links.tsx';
+import { useUnserved } from '../../../parts/zip-watch/use-unserved.ts';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -100,6 +101,7 @@ export function HomeownerDashboard() {
   );
   const isFree =
     !visits.data?.some(({ status }) => status !== 'completed') && problems.asked.length + queue.asked.length === 0;
+  const unserved = useUnserved(profile.data, now, shown && isFree);
   const acts = {
     onMove: (job: OwnJob) => dialogs.show({ kind: 'move', job }),
     onCancel: (job: OwnJob) => dialogs.show({ kind: 'cancel', job }),
@@ -133,7 +135,13 @@ export function HomeownerDashboard() {
             />
           </div>
           <div className={classes.side}>
-            <ScheduleBanner alone={isFree} onSchedule={startSchedule} onQueue={startQueue} busy={schedule.busy} />
+            <ScheduleBanner
+              alone={isFree}
+              unserved={unserved}
+              onSchedule={startSchedule}
+              onQueue={startQueue}
+              busy={schedule.busy}
+            />
           </div>
           <div className={classes.rest}>
             <FormAlert>{schedule.problem}</FormAlert>

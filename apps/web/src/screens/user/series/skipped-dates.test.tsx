@@ -35,9 +35,7 @@ const takeBack = async () => {
   openApp(`/user/series/${SERIES_ID}`, viewers.homeowner);
   await userEvent.click(await screen.findByText('2 skipped dates'));
   const skipped = within(screen.getByRole('list', { name: 'Skipped dates' }));
-  const [first] = skipped.getAllByRole('button', { name: 'Bring it back' });
-  expect(first).toHaveAccessibleDescription('Tuesday, December 8, 2026');
-  await userEvent.click(first!);
+  await userEvent.click(skipped.getByRole('button', { name: 'Bring it back: Tuesday, December 8, 2026' }));
 };
 
 test('a skipped date is taken back, and its visit is among those to come', async () => {
@@ -62,5 +60,5 @@ test('a day that is full meanwhile says so beside its date', async () => {
   await takeBack();
   const skipped = within(screen.getByRole('list', { name: 'Skipped dates' }));
   expect(await skipped.findByRole('alert')).toBeVisible();
-  expect(skipped.getAllByRole('button', { name: 'Bring it back' })).toHaveLength(2);
+  expect(skipped.getAllByRole('button', { name: /^Bring it back: / })).toHaveLength(2);
 });

@@ -100,6 +100,12 @@ export function homeownerApi(known: () => Known) {
       return new HttpResponse(null, { status: 204 });
     }),
     http.get('*/api/lot-suggestion', () => HttpResponse.json({ suggestion: null, place: null })),
+    http.get('*/api/companies/available/days', () =>
+      HttpResponse.json({
+        ...{ days: [], lawn: 'served', could_queue: true, companies: [] },
+        ...{ lowest_price: null, lowest_series_prices: null, may_cost_less: false },
+      }),
+    ),
     http.get('*/api/own-zip-watch', () => HttpResponse.json({ waiting: false })),
     http.get('*/api/calendar-feed', () => HttpResponse.json({ active: false, since: null })),
     http.post('*/api/MowingJobs/:id/cancel', ({ params }) => {
