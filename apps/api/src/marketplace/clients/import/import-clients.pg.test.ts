@@ -66,6 +66,18 @@ test('a file is looked through, then what is whole and new is added; sent again,
   expect(await ask(file)).toMatchObject({ imported: 0, updated: 0, remembered: true });
 });
 
+test('a row whose ZIP does not exist is left out, and says so', async () => {
+  const done = await ask(
+    lines(HEAD, 'Ann Abel,12 Oak St,Columbia,MO,00000-1234,,,,,', 'Cy Coe,1 Elm St,Columbia,MO,65203,,,,,'),
+  );
+  expect(statesOf(done)).toEqual([
+    [2, 'wrong'],
+    [3, 'new'],
+  ]);
+  const message = 'We do not know the ZIP code 00000. Please check it.';
+  expect(done.rows[0]!.problems).toEqual([{ column: 'ZIP', message }]);
+});
+
 test('two at once add its clients once', async () => {
   const file = 'Customer;Street;Town;ST;Postal code;Sq ft;Rate\nCy Coe;1 Elm St;Columbia;MO;65203;10,890;40\n';
   const both = await Promise.all([ask(file), ask(file)]);

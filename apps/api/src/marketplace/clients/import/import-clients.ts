@@ -11,6 +11,7 @@ import { Refused } from '../../../platform/process/refused.ts';
 import { addClients } from '../add-client.ts';
 import { listClientRows } from '../clients.reads.ts';
 import { type ClientRow, lockClientList, lockClients, saveClient } from '../clients.writes.ts';
+import { checkZips } from './check-zips.ts';
 import { listMappings, MARKS } from './import.reads.ts';
 import { saveMapping } from './import.writes.ts';
 import { listChanges } from './list-changes.ts';
@@ -57,12 +58,13 @@ export async function importClients(
   if (read.missing.length > 0 && !asked.dry_run) {
     throw new Refused('client_file_without_columns', { columns: read.missing.join(', ') });
   }
+  const rows = await checkZips(read.rows);
   return ctx.db.transaction().execute(async (tx) => {
     if (!asked.dry_run) await lockClientList(tx, crew);
     const stored = await listClientRows(tx, crew);
-    const people = read.rows.map(({ client, isClient }) => (isClient ? client : null));
+    const people = rows.map(({ client, isClient }) => (isClient ? client : null));
     const found = recognizeClients(people, stored, asked.other_address);
-    const judged = read.rows.map((row, at): Judged => ({ row, is: found[at] ?? null }));
+    const judged = rows.map((row, at): Judged => ({ row, is: found[at] ?? null }));
     const fresh = judged.flatMap(({ row, is }) => (is?.state === 'new' && row.client ? [row.client] : []));
     const answer = answerOf(read, judged, asked);
     if (asked.dry_run) {

@@ -16,7 +16,9 @@ export async function requireKnownZip(zip: string | undefined, field = 'body.zip
   if (zip === undefined) return;
   const wanted = shortZip(zip);
   if ((await findPostalCodes([wanted])).has(wanted)) return;
-  const said = { zip: wanted };
-  const message = `${problemWords('unknown_zip_code', said)} Please check it.`;
-  throw new Refused('unknown_zip_code', said).atField(field, message);
+  throw new Refused('unknown_zip_code', { zip: wanted }).atField(field, unknownZipWords(zip));
 }
+
+/** The message at a field whose ZIP does not exist. */
+export const unknownZipWords = (zip: string): string =>
+  `${problemWords('unknown_zip_code', { zip: shortZip(zip) })} Please check it.`;
