@@ -1,7 +1,12 @@
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { setTransport } from '../lib/api-client.ts';
 import { setDeviceKey } from '../lib/client.ts';
 import { serverClock } from '../lib/server-clock.ts';
+import { setDeviceClock } from './device-clock.ts';
+
+// At once as well: files of tests read the clock while they are loaded.
+setDeviceClock();
+beforeEach(setDeviceClock);
 
 // The files of one process share their modules: no test leaves a clock, a global, a spy or a sign-in to the next.
 afterEach(async () => {
