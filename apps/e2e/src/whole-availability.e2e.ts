@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { OwnCompany } from '@swath/contract/companies';
 import { addDays, type Day, DEFAULT_TIME_ZONE, instantAt, weekdayOf } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
-import { longDay, workdays } from './support/days.ts';
+import { dayWords, longDay, workdays } from './support/days.ts';
 import { expectFocusSeen, tabTo } from './support/keyboard.ts';
 import { judge } from './support/looks.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -148,7 +147,7 @@ test('a company opens a Sunday by keyboard alone, and a homeowner who looks at i
     const [job] = await callAs<[{ id: string }]>(request, hazel, 'GET', '/api/MowingJobs');
     await page.goto(`/company/dashboard?job=${job.id}`);
     const details = page.getByRole('dialog', { name: 'Job Details' });
-    const kept = `Day shortened, kept on ${dayText(sunday)}`;
+    const kept = `Day shortened, kept on ${dayWords(sunday)}`;
     await expect(details.getByRole('listitem').filter({ hasText: kept })).toContainText('Gwen');
     await judge(page, 'kept-history');
     const lines = await callAs<{ words: string }[]>(request, hazel, 'GET', `/api/MowingJobs/${job.id}/history`);

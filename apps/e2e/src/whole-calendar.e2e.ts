@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { greenBlade } from '@swath/fixtures/people';
-import { longDay, workdays } from './support/days.ts';
+import { dayWords, longDay, workdays } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { judge, WIDTHS } from './support/looks.ts';
 import { aClientSeries } from './support/own-clients.ts';
@@ -45,17 +44,17 @@ for (const width of WIDTHS) {
       await expect(page.getByText('2 jobs')).toBeVisible();
       await judge(page, 'company-calendar-found');
       await job.first().click();
-      await expect(details).toContainText(dayText(first));
+      await expect(details).toContainText(dayWords(first));
       await page.goBack();
       await expect(details).toBeHidden();
     });
 
     await test.step('its menu moves it to the next day', async () => {
-      await choose(`Move to ${dayText(next)}`);
+      await choose(`Move to ${dayWords(next)}`);
       await judge(page, 'company-calendar-move');
       await move.getByRole('button', { name: 'Update and Save' }).click();
       await expect(move).toBeHidden();
-      await expect(job.first()).toContainText(dayText(next));
+      await expect(job.first()).toContainText(dayWords(next));
     });
 
     await test.step('the week shows it on its day, where it can be dragged back by hand and by keys', async () => {
@@ -63,7 +62,7 @@ for (const width of WIDTHS) {
       await expect(dayOf(page, next).getByRole('link', { name: new RegExp(name) })).toBeVisible();
       if (width === 1280) {
         await drag(page, dayOf(page, next).getByRole('link', { name: new RegExp(name) }), dayOf(page, first));
-        await expect(move).toContainText(`${dayText(next)} to ${dayText(first)}`);
+        await expect(move).toContainText(`${dayWords(next)} to ${dayWords(first)}`);
         await closeDialog(move);
       }
       await dayOf(page, next)
@@ -71,13 +70,13 @@ for (const width of WIDTHS) {
         .focus();
       await page.keyboard.press('Space');
       // It is lifted once it is over its own day: only then are the days measured, and keys go from one to another.
-      await expect(page.getByText(`${name} is over ${dayText(next)}.`)).toBeAttached();
+      await expect(page.getByText(`${name} is over ${dayWords(next)}.`)).toBeAttached();
       // dnd-kit listens for keys from a timer of its own, set before this one.
       await page.evaluate(() => new Promise((done) => setTimeout(done)));
       await page.keyboard.press('ArrowLeft');
-      await expect(page.getByText(`${name} is over ${dayText(first)}.`)).toBeAttached();
+      await expect(page.getByText(`${name} is over ${dayWords(first)}.`)).toBeAttached();
       await page.keyboard.press('Space');
-      await expect(move).toContainText(`${dayText(next)} to ${dayText(first)}`);
+      await expect(move).toContainText(`${dayWords(next)} to ${dayWords(first)}`);
       await move.getByRole('button', { name: 'Update and Save' }).click();
       await expect(dayOf(page, first).getByRole('link', { name: new RegExp(name) })).toBeVisible();
     });

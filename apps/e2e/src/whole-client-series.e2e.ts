@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { greenBlade } from '@swath/fixtures/people';
 import { spec } from '@swath/fixtures/spec';
-import { longDay, workdays } from './support/days.ts';
+import { dayWords, longDay, workdays } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
 import { judge } from './support/looks.ts';
 import { aClientSeries } from './support/own-clients.ts';
@@ -44,7 +43,7 @@ test('a company manages the series of its own client: a visit is skipped, anothe
   });
 
   await test.step('one visit is skipped after a question, which can be answered with no', async () => {
-    const skip = page.getByRole('button', { name: `Skip the visit of ${dayText(second)}`, exact: true });
+    const skip = page.getByRole('button', { name: `Skip the visit of ${dayWords(second)}`, exact: true });
     const question = dialog('Skip this visit?');
     await skip.click();
     await expect(question).toContainText('You bill this client yourself: nothing is returned by us.');
@@ -54,13 +53,13 @@ test('a company manages the series of its own client: a visit is skipped, anothe
     await expect(visits).toHaveCount(5);
     await skip.click();
     await question.getByRole('button', { name: 'Skip visit' }).click();
-    await expect(page.getByText(`The visit of ${dayText(second)} is skipped.`)).toBeVisible();
+    await expect(page.getByText(`The visit of ${dayWords(second)} is skipped.`)).toBeVisible();
     await expect(visits).toHaveCount(4);
     await expect(page.getByText('Completed and canceled: 1 visit')).toBeVisible();
   });
 
   await test.step('another comes a day later, at ten', async () => {
-    await page.getByRole('button', { name: `Move the visit of ${dayText(third)}`, exact: true }).click();
+    await page.getByRole('button', { name: `Move the visit of ${dayWords(third)}`, exact: true }).click();
     const move = dialog(`Move the visit of ${longDay(third)}`);
     await move.getByRole('button', { name: 'Change Date' }).click();
     await chooseDay(move, elsewhere);
@@ -70,7 +69,7 @@ test('a company manages the series of its own client: a visit is skipped, anothe
     await expect(page.getByText('Job updated')).toBeVisible();
     await closeDialog(move);
     const moved = visits.filter({ hasText: longDay(elsewhere) });
-    await expect(moved).toContainText(`instead of ${dayText(third)}`);
+    await expect(moved).toContainText(`instead of ${dayWords(third)}`);
     await expect(moved).toContainText('at 10:00 AM');
   });
 
@@ -83,7 +82,7 @@ test('a company manages the series of its own client: a visit is skipped, anothe
     await page.getByRole('button', { name: 'End series' }).click();
     const question = dialog('End this series?');
     const going = question.getByRole('list', { name: 'Visits that are canceled' }).getByRole('listitem');
-    await expect(going).toHaveText([first, elsewhere, ...dates.slice(3)].map((day) => `${dayText(day)}, $45.00`));
+    await expect(going).toHaveText([first, elsewhere, ...dates.slice(3)].map((day) => `${dayWords(day)}, $45.00`));
     await judge(page, 'company-series-end');
     await question.getByRole('button', { name: 'Cancel 4 visits and end' }).click();
     await expect(page.getByText('The series has ended.')).toBeVisible();

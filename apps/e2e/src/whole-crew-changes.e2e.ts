@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { fillCard } from './support/card-form.ts';
-import { longDay, mailDay, workdays } from './support/days.ts';
+import { dayWords, longDay, mailDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -54,18 +53,18 @@ test('a crew asks for a day far away and the homeowner accepts; it cancels and t
     await asked.getByRole('button', { name: 'Accept new day' }).click();
     await expect(visitOn(far)).toBeVisible();
     await expect(details.getByText(/Waiting for your customer/)).toHaveCount(0);
-    await expect(details.getByText(`Accepted, moved from ${dayText(booked)} to ${dayText(far)}`)).toBeVisible();
+    await expect(details.getByText(`Accepted, moved from ${dayWords(booked)} to ${dayWords(far)}`)).toBeVisible();
     await readMail(request, OFFICE, new RegExp(`^A new day is accepted: ${mailDay(far)}$`));
   });
 
   await test.step('the homeowner reads in the history of the visit who asked for what, and what they answered', async () => {
     await visitOn(far).getByRole('button', { name: 'History' }).click();
     const history = visitOn(far).getByRole('list', { name: 'History' });
-    const from = `moved from ${dayText(booked)} to ${dayText(far)}`;
+    const from = `moved from ${dayWords(booked)} to ${dayWords(far)}`;
     await expect(history.getByRole('listitem').filter({ hasText: `Accepted, ${from}` })).toContainText('You');
-    const asked = `Asked to move from ${dayText(booked)} to ${dayText(far)}`;
+    const asked = `Asked to move from ${dayWords(booked)} to ${dayWords(far)}`;
     await expect(history.getByRole('listitem').filter({ hasText: asked })).toContainText(COMPANY);
-    await expect(history.getByRole('listitem').last()).toContainText(`Booked for ${dayText(booked)}`);
+    await expect(history.getByRole('listitem').last()).toContainText(`Booked for ${dayWords(booked)}`);
     await judge(page, 'visit-history');
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addDays, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book } from './support/bookings.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
+import { dayWords } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -75,7 +75,7 @@ test('a homeowner writes, the crew sees it live and answers, what nobody reads i
     await truck.keyboard.press('Escape');
     await truck.getByRole('button', { name: /^Notices/ }).click();
     const notices = truck.getByRole('dialog', { name: 'Notices' });
-    const told = notices.getByRole('listitem').filter({ hasText: `${name}, ${dayText(day)}.` });
+    const told = notices.getByRole('listitem').filter({ hasText: `${name}, ${dayWords(day)}.` });
     await told.getByRole('link', { name: 'A customer wrote to you' }).click();
     await expect(truck).toHaveURL(thread);
     await expect(heard.getByText('The gate is on the left.')).toBeVisible();

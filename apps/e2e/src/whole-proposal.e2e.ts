@@ -3,7 +3,7 @@ import { addDays, type Day, weekdayOf } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
 import { callAs, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
-import { longDay } from './support/days.ts';
+import { dayWords, longDay } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aServedHomeowner, proposeChange, proposeSeries } from './support/proposals.ts';
@@ -87,7 +87,7 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await expect(wizard.getByRole('radio', { name: 'Weekly', exact: true })).toBeChecked();
     await expect(wizard.getByLabel('End date')).toHaveValue(last);
     await expect(wizard.getByRole('list', { name: 'Days of your visits' }).getByRole('listitem')).toHaveText(
-      days.map((day) => `${dayText(day)}Skip this date`),
+      days.map((day) => `${dayWords(day)}Skip this date`),
     );
     await judge(page, 'proposal-wizard-recurring');
     await next.click();
@@ -123,8 +123,8 @@ test('a company proposes a series; the homeowner agrees and pays in their own wi
     await judge(page, 'proposal-series');
     await change(page).getByRole('button', { name: 'Review the Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change day or how often' });
-    await expect(dialog.getByRole('region', { name: 'Will be canceled: 3' })).toContainText(dayText(second));
-    await expect(dialog.getByRole('region', { name: 'New: 3' })).toContainText(dayText(addDays(second, 1)));
+    await expect(dialog.getByRole('region', { name: 'Will be canceled: 3' })).toContainText(dayText(second, second));
+    await expect(dialog.getByRole('region', { name: 'New: 3' })).toContainText(dayText(addDays(second, 1), second));
     await judge(page, 'proposal-change');
     await dialog.getByRole('button', { name: 'Change series' }).click();
     await expect(page.getByText('The series has changed: Every Thursday, 4 visits to come.')).toBeVisible();

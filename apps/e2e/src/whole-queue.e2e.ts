@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { dayText } from '@swath/domain/words';
 import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
-import { longDay, workdays } from './support/days.ts';
+import { dayWords, longDay, workdays } from './support/days.ts';
 import { closeNotices, openNotices } from './support/notices.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aHeicPhoto, aLawnPhoto, choosePhoto, expectPicture } from './support/photos.ts';
@@ -68,7 +67,7 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
   await test.step('the card shows the days, the notes and both photos', async () => {
     await expect(card).toContainText('Queued');
     await expect(card).toContainText('Waiting for offers');
-    for (const day of days) await expect(card.getByText(dayText(day), { exact: true })).toBeVisible();
+    for (const day of days) await expect(card.getByText(dayWords(day), { exact: true })).toBeVisible();
     await expect(card).toContainText('knee-high');
     for (const photo of ['Your lawn, 1 of 2', 'Your lawn, 2 of 2']) {
       await expectPicture(card.getByRole('img', { name: photo }));
@@ -140,8 +139,8 @@ test('a very tall lawn goes in the queue with photos, two companies offer, one o
     const list = await openNotices(page, 2);
     await expect(list.getByRole('listitem')).toContainText([
       'Your mowing is booked',
-      `${CLIP} would come on ${dayText(days[1]!)} for $131.00.`,
-      `${GREEN} would come on ${dayText(days[0]!)} for $118.00.`,
+      `${CLIP} would come on ${dayWords(days[1]!)} for $131.00.`,
+      `${GREEN} would come on ${dayWords(days[0]!)} for $118.00.`,
     ]);
     await closeNotices(page);
   });
@@ -171,7 +170,7 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
 
   const queue = page.getByRole('dialog', { name: 'Put a job in the queue' });
   await expect(schedule).toBeHidden();
-  await expect(queue.getByText(dayText(day!), { exact: true })).toBeVisible();
+  await expect(queue.getByText(dayWords(day!), { exact: true })).toBeVisible();
   await goOnFrom(queue, 'Available Dates');
   await expect(queue.getByRole('radio', { name: /Very tall/ })).toBeChecked();
   await goOnFrom(queue, 'Grass Height');
@@ -182,7 +181,7 @@ test('a lawn too tall for a list price leaves the schedule wizard for the queue,
   await goOnFrom(queue, 'Yard Features');
   await queue.getByRole('button', { name: 'Add to Queue' }).click();
   await expect(queue).toBeHidden();
-  await expect(page.getByRole('article', { name: `Queued job, ${dayText(day!)}` })).toContainText('Queued');
+  await expect(page.getByRole('article', { name: `Queued job, ${dayWords(day!)}` })).toContainText('Queued');
   expect(await queuedJobsOf(request, email)).toMatchObject([{ status: 'queued', acceptableDates: [day] }]);
   isQuiet();
 });
@@ -211,13 +210,15 @@ test('nobody offers for three days: the open page says so, the job is queued aga
   await test.step('the popup of the next visit lists both', async () => {
     await page.reload();
     await expect(popup.getByRole('listitem')).toHaveCount(2);
-    await expect(popup.getByRole('listitem').filter({ hasText: `${dayText(later[0]!)} and 1 more day` })).toBeVisible();
+    await expect(
+      popup.getByRole('listitem').filter({ hasText: `${dayWords(later[0]!)} and 1 more day` }),
+    ).toBeVisible();
   });
 
   await test.step('one is queued again, with the answers it had', async () => {
     await popup
       .getByRole('listitem')
-      .filter({ hasText: dayText(later[0]!) })
+      .filter({ hasText: dayWords(later[0]!) })
       .getByRole('button', { name: 'Queue again' })
       .click();
     const wizard = page.getByRole('dialog', { name: 'Put a job in the queue' });

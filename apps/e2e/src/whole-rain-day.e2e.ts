@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { CalendarDay } from '@swath/contract/company-calendar';
 import { addDays, type Day, DEFAULT_TIME_ZONE, day, dayAt, weekdayOf } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { book } from './support/bookings.ts';
 import { productNow } from './support/clock.ts';
+import { dayWords } from './support/days.ts';
 import { judge, WIDTHS } from './support/looks.ts';
 import { mailsTo } from './support/outbox.ts';
 import { aClientSeries } from './support/own-clients.ts';
@@ -80,7 +80,7 @@ for (const width of WIDTHS) {
       const choice = page.getByLabel(`New day of ${name}`, { exact: true });
       const later = await choice.locator('option').last().getAttribute('value');
       await choice.selectOption(later!);
-      await expect(row(page, new RegExp(`^${name}$`))).toContainText(`${dayText(monday)} to ${dayText(day(later!))}`);
+      await expect(row(page, new RegExp(`^${name}$`))).toContainText(`${dayWords(monday)} to ${dayWords(day(later!))}`);
     });
 
     await test.step('one button sends it: the days are empty, one mail waits for the homeowner', async () => {

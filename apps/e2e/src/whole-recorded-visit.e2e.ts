@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { addDays, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
-import { mailDay } from './support/days.ts';
+import { dayWords, mailDay } from './support/days.ts';
 import { judgeAtBothWidths } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
@@ -28,13 +27,13 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
     '/api/MowingJobs',
   );
   await moveProductClock(request, instantAt(addDays(day, 1), 9 * 60, DEFAULT_TIME_ZONE));
-  const cardName = { name: new RegExp(`^${job!.full_name}, ${dayText(day)}`) };
+  const cardName = { name: new RegExp(`^${job!.full_name}, ${dayWords(day)}`) };
 
   await test.step('the crew records it with the times that it took', async () => {
     const { page, context, isQuiet } = await aWindow(browser, { width: 390, expected });
     await signIn(page, 'cory@greenblade.test');
     const card = page.getByRole('region', { name: 'Overdue' }).getByRole('article', cardName);
-    await expect(card).toContainText(`Record the visit by ${dayText(addDays(day, 2))}, 11:59 PM.`);
+    await expect(card).toContainText(`Record the visit by ${dayWords(addDays(day, 2))}, 11:59 PM.`);
     await card.getByRole('button', { name: 'Record the visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record the visit' });
     await dialog.getByLabel(/^Began at/).fill('09:00');
@@ -53,7 +52,9 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
     await signIn(page, 'gwen@greenblade.test');
     await page.getByRole('button', { name: /^Notices/ }).click();
     const notices = page.getByRole('dialog', { name: 'Notices' });
-    const told = notices.getByRole('listitem').filter({ hasText: `${job!.full_name}, ${dayText(day)}, 9:00–9:50 AM.` });
+    const told = notices
+      .getByRole('listitem')
+      .filter({ hasText: `${job!.full_name}, ${dayWords(day)}, 9:00–9:50 AM.` });
     await expect(told.getByRole('link', { name: 'A recorded visit waits for you' })).toBeVisible();
     await page.keyboard.press('Escape');
     const card = page.getByRole('region', { name: 'Overdue' }).getByRole('article', cardName);
@@ -86,7 +87,7 @@ test('a visit of yesterday is recorded by the crew, confirmed by the owner and a
     await page.getByRole('button', { name: /^Notices/ }).click();
     const told = page.getByRole('dialog', { name: 'Notices' }).getByRole('listitem');
     await expect(told.filter({ hasText: 'A customer says that you were there' }).first()).toContainText(
-      `${job!.full_name}, ${dayText(day)}. It is completed.`,
+      `${job!.full_name}, ${dayWords(day)}. It is completed.`,
     );
     await judgeAtBothWidths(page, 'record-notices');
     isQuiet();

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
-import { longDay, workdays } from './support/days.ts';
+import { dayWords, longDay, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -35,7 +34,7 @@ test('a member asks to cancel a paid mowing, the owner approves on another phone
     await bookMowing(home.page, COMPANY, booked);
     await owner.page.getByRole('button', { name: /^Notices, \d+ new$/ }).click();
     const list = owner.page.getByRole('dialog', { name: 'Notices' });
-    await expect(list.getByText(new RegExp(`^Hazel Quimby, ${dayText(booked)}, for \\$`)).first()).toBeVisible();
+    await expect(list.getByText(new RegExp(`^Hazel Quimby, ${dayWords(booked)}, for \\$`)).first()).toBeVisible();
     await list.press('Escape');
     await expect(list).toBeHidden();
   });

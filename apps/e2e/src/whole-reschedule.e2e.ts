@@ -1,10 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { bookMowing } from './support/book-mowing.ts';
-import { longDay, mailDay, workdays } from './support/days.ts';
+import { dayWords, longDay, mailDay, workdays } from './support/days.ts';
 import { closeNotices, openNotices, turnMails } from './support/notices.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
 import { offerFrom, queueJob } from './support/queue.ts';
@@ -80,9 +79,9 @@ test('the company moves a mowing: the open page asks, the homeowner accepts once
   await test.step('the list of notices has the booking and both moves', async () => {
     const list = await openNotices(page, 2);
     await expect(list.getByRole('listitem')).toContainText([
-      `${COMPANY} comes on ${dayText(third)} instead of ${dayText(second)}.`,
-      `${COMPANY} comes on ${dayText(second)} instead of ${dayText(booked)}.`,
-      `${COMPANY} comes on ${dayText(booked)}.`,
+      `${COMPANY} comes on ${dayWords(third)} instead of ${dayWords(second)}.`,
+      `${COMPANY} comes on ${dayWords(second)} instead of ${dayWords(booked)}.`,
+      `${COMPANY} comes on ${dayWords(booked)}.`,
     ]);
     await closeNotices(page);
   });
@@ -97,7 +96,7 @@ test('the company moves a mowing: the open page asks, the homeowner accepts once
     await asked.getByRole('button', { name: 'Accept new day' }).click();
     await expect(asked).toBeHidden();
     const list = await openNotices(page, 1);
-    await expect(list.getByRole('listitem').first()).toContainText(`${dayText(fifth)} instead of ${dayText(own)}.`);
+    await expect(list.getByRole('listitem').first()).toContainText(`${dayWords(fifth)} instead of ${dayWords(own)}.`);
     // Mail and notice are written together: with the one there, the other would be.
     expect(await mailsTo(request, email)).toHaveLength(before);
   });
@@ -122,7 +121,7 @@ test('mails about offers are turned off: the offer is on the card and in the lis
   await page.getByRole('link', { name: 'Back to dashboard' }).click();
 
   const job = await queueJob(request, email, { acceptableDates: [day] });
-  const card = page.getByRole('article', { name: `Queued job, ${dayText(day)}` });
+  const card = page.getByRole('article', { name: `Queued job, ${dayWords(day)}` });
   await expect(card).toContainText('Waiting for offers');
   await offerFrom(request, OFFICE, job, { priceCents: 9_900, serviceDate: day, message: '' });
   await expect(card).toContainText('1 offer: $99.00');

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
+import { dayWords } from './support/days.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aSeries, endSeries, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
 import { aboutSeries, cardOn, longDay, OLD_TOKENS, visitOn, WITHIN_A_MINUTE } from './support/series-page.ts';
@@ -140,7 +140,7 @@ test('another card is saved on the page of the series, and what was declined is 
   await test.step('the visit is declined and offered to be paid', async () => {
     await expect(visitOn(page, second)).toContainText('Held on your card from');
     await moveAndCharge(request, addDays(second, -1), 8, 1);
-    const again = `Card declined, tried again ${dayText(second)} at 5:00 AM`;
+    const again = `Card declined, tried again ${dayWords(second)} at 5:00 AM`;
     await expect(visitOn(page, second)).toContainText(again, WITHIN_A_MINUTE);
     await visitOn(page, second).getByRole('button', { name: 'Pay this visit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay this visit' });
@@ -159,7 +159,7 @@ test('another card is saved on the page of the series, and what was declined is 
     await expect(dialog).toBeHidden();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
     await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
-    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayText(third)}`);
+    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayWords(third)}`);
   });
 
   await endSeries(request, series.email);

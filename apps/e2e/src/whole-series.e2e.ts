@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
+import { dayText, fullDayText } from '@swath/domain/words';
 import { spec } from '@swath/fixtures/spec';
 import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
+import { dayWords } from './support/days.ts';
 import { readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { aSeries, endSeries, fillDay, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
@@ -51,16 +52,16 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
   await test.step('sees every date, and has the one that is full on the day before', async () => {
     const plan = wizard.getByRole('region', { name: 'Your visits' });
     await expect(plan.getByText('One date does not work')).toBeVisible();
-    const conflict = plan.getByLabel(`${dayText(full)}, ${full.slice(0, 4)}: the company has no room`);
-    await conflict.selectOption({ label: `Move to ${dayText(dayBefore)}` });
-    await plan.getByRole('button', { name: `Skip this date: ${dayText(second)}` }).click();
+    const conflict = plan.getByLabel(`${fullDayText(full)}: the company has no room`);
+    await conflict.selectOption({ label: `Move to ${dayText(dayBefore, full)}` });
+    await plan.getByRole('button', { name: `Skip this date: ${dayWords(second)}` }).click();
     await expect(plan.getByRole('definition').nth(1)).toHaveText('1');
-    await plan.getByRole('button', { name: `Undo: ${dayText(second)}` }).click();
+    await plan.getByRole('button', { name: `Undo: ${dayWords(second)}` }).click();
     await expect(plan.getByRole('list', { name: 'Days of your visits' }).locator('li > span')).toHaveText([
-      dayText(first),
-      dayText(second),
-      `${dayText(dayBefore)} instead of ${dayText(full)}`,
-      dayText(last),
+      dayWords(first),
+      dayWords(second),
+      `${dayWords(dayBefore)} instead of ${dayWords(full)}`,
+      dayWords(last),
     ]);
     await expect(plan).toContainText('All visits together$360.00');
   });
@@ -82,16 +83,16 @@ test('a weekly mowing is seen date by date, agreed to and paid; a full day is mo
     await expect(cardOn(page, first)).toBeVisible();
     await expect(cardOn(page, first)).toContainText('Every Wednesday');
     await expect(cardOn(page, first)).toContainText('Paid $90.00');
-    const [, lastDate] = dayText(last).split(', ');
+    const [, lastDate] = dayWords(last).split(', ');
     await expect(cardOn(page, first).getByText(`3 more until ${lastDate}, ${last.slice(0, 4)}`)).toBeVisible();
     await cardOn(page, first).getByRole('link', { name: 'Manage series' }).click();
     await expect(aboutSeries(page)).toContainText('Visa ending in 4242');
-    const charge = `$90.00, held on your card from ${dayText(addDays(second, -1))} at 8:00 AM, for the visit of ${dayText(second)}`;
+    const charge = `$90.00, held on your card from ${dayWords(addDays(second, -1))} at 8:00 AM, for the visit of ${dayWords(second)}`;
     await expect(aboutSeries(page)).toContainText(charge);
     const list = page.getByRole('list', { name: 'Visits to come' });
     await expect(list.getByRole('listitem')).toHaveCount(4);
     await expect(visitOn(page, first)).toContainText('Paid');
-    await expect(visitOn(page, dayBefore)).toContainText(`instead of ${dayText(full)}`);
+    await expect(visitOn(page, dayBefore)).toContainText(`instead of ${dayWords(full)}`);
   });
 
   await endSeries(request, email);
@@ -118,29 +119,29 @@ test('visits are skipped, moved and canceled, and what was paid comes back', asy
 
   await test.step('skips the third visit, of which nothing was charged', async () => {
     await page.goto(`/user/series/${series.id}`);
-    await page.getByRole('button', { name: `Skip the visit of ${dayText(third)}` }).click();
+    await page.getByRole('button', { name: `Skip the visit of ${dayWords(third)}` }).click();
     await expect(dialog.getByText('Nothing was charged for it.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Skip visit' }).click();
     await expect(
-      page.getByText(`The visit of ${dayText(third)} is skipped. Nothing was charged for it.`),
+      page.getByText(`The visit of ${dayWords(third)} is skipped. Nothing was charged for it.`),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: `Skip the visit of ${dayText(third)}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Skip the visit of ${dayWords(third)}` })).toHaveCount(0);
   });
 
   await test.step('moves the second one to the day after, and its charge goes along', async () => {
     const moved = addDays(second, 1);
-    await page.getByRole('button', { name: `Move the visit of ${dayText(second)}` }).click();
+    await page.getByRole('button', { name: `Move the visit of ${dayWords(second)}` }).click();
     await chooseDay(dialog, moved);
     await dialog.getByRole('button', { name: 'Move my mowing' }).click();
     await expect(page.getByText(`Your mowing has moved to ${longDay(moved)}.`)).toBeVisible();
-    await expect(visitOn(page, moved)).toContainText(`instead of ${dayText(second)}`);
-    await expect(visitOn(page, moved)).toContainText(`Held on your card from ${dayText(second)} at 8:00 AM`);
+    await expect(visitOn(page, moved)).toContainText(`instead of ${dayWords(second)}`);
+    await expect(visitOn(page, moved)).toContainText(`Held on your card from ${dayWords(second)} at 8:00 AM`);
   });
 
   await test.step('lets it go on: what was skipped stays skipped', async () => {
     await letItGoOn(page, third);
     await expect(visitOn(page, addDays(third, 7))).toBeVisible();
-    await expect(page.getByRole('button', { name: `Skip the visit of ${dayText(third)}` })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Skip the visit of ${dayWords(third)}` })).toHaveCount(0);
   });
 
   await test.step('cancels the first one on the dashboard and gets all of it back', async () => {
@@ -187,10 +188,10 @@ test('a later visit is reserved the day before and taken when it is done, while 
   await test.step('the page of the series and the dashboard say when the card is charged', async () => {
     await page.goto(`/user/series/${series.id}`);
     await dashboard.goto('/user/dashboard');
-    const when = `${dayText(addDays(second, -1))} at 8:00 AM`;
+    const when = `${dayWords(addDays(second, -1))} at 8:00 AM`;
     await expect(visitOn(page, second)).toContainText(`Held on your card from ${when}`);
     // Within a week the weekday says it.
-    const [weekday, date] = dayText(addDays(second, -1)).split(', ');
+    const [weekday, date] = dayWords(addDays(second, -1)).split(', ');
     await expect(onDashboard).toContainText(
       new RegExp(`\\$90\\.00 Held on your card from ${weekday}(, ${date})?, 8:00 AM`),
     );
@@ -199,10 +200,10 @@ test('a later visit is reserved the day before and taken when it is done, while 
   await test.step('after eight on the day before, both say so without a reload', async () => {
     await moveAndCharge(request, addDays(second, -1), 8, 1);
     await expect(visitOn(page, second)).toContainText('Held on your card since', WITHIN_A_MINUTE);
-    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayText(third)}`);
+    await expect(aboutSeries(page)).toContainText(`for the visit of ${dayWords(third)}`);
     await expect(onDashboard).toContainText('Held on your card');
     await expect(onDashboard).toContainText(
-      `Next payment $90.00, held on your card from ${dayText(addDays(third, -1))} at 8:00 AM`,
+      `Next payment $90.00, held on your card from ${dayWords(addDays(third, -1))} at 8:00 AM`,
     );
   });
 
@@ -224,7 +225,7 @@ test('a later visit is reserved the day before and taken when it is done, while 
     // The clock has moved twice within seconds: an open page has its token renewed once in a while only.
     await page.reload();
     await page.getByText('Completed and canceled: 2 visits').click();
-    await expect(visitOn(page, second)).toContainText(`Paid ${dayText(second)} at 10:1`);
+    await expect(visitOn(page, second)).toContainText(`Paid ${dayWords(second)} at 10:1`);
   });
 
   await test.step('the receipt is in the settings and can be kept', async () => {

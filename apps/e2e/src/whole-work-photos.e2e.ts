@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { OwnJob } from '@swath/contract/jobs';
 import { addDays, DEFAULT_TIME_ZONE, instantAt } from '@swath/domain/calendar';
-import { dayText } from '@swath/domain/words';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { book } from './support/bookings.ts';
 import { moveProductClock } from './support/clock.ts';
-import { workdays } from './support/days.ts';
+import { dayWords, workdays } from './support/days.ts';
 import { judge } from './support/looks.ts';
 import { aLawnPhoto, expectPicture } from './support/photos.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -65,7 +64,7 @@ test('photos of a mowing are on the company’s public page while their homeowne
   await test.step('the company puts it on its page', async () => {
     const { page } = office;
     await page.goto('/company/settings/work-photos');
-    await page.getByRole('button', { name: `Add the photo of ${dayText(day!)}` }).click();
+    await page.getByRole('button', { name: `Add the photo of ${dayWords(day!)}` }).click();
     await judge(page, 'work-photos-chosen');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
@@ -87,7 +86,7 @@ test('photos of a mowing are on the company’s public page while their homeowne
     await expect(shown).toHaveCount(before - 1);
     await office.page.reload();
     await expect(office.page.getByRole('list', { name: 'On your page' }).getByRole('img')).toHaveCount(before - 1);
-    await expect(office.page.getByRole('button', { name: `Add the photo of ${dayText(day!)}` })).toHaveCount(0);
+    await expect(office.page.getByRole('button', { name: `Add the photo of ${dayWords(day!)}` })).toHaveCount(0);
   });
 
   for (const { isQuiet } of [home, office, street]) isQuiet();

@@ -21,7 +21,7 @@ test('months are said with their year', () => {
 });
 
 test('days are said with weekday and month, and with the year when it is not the current one', () => {
-  expect(dayText(day('2026-11-24'))).toBe('Tue, Nov 24');
+  expect(dayText(day('2026-11-24'), day('2026-05-01'))).toBe('Tue, Nov 24');
   expect(['2026-01-01', '2026-12-31', '2027-01-01'].map((today) => dayText(day('2026-11-24'), day(today)))).toEqual([
     ...['Tue, Nov 24', 'Tue, Nov 24', 'Tue, Nov 24, 2026'],
   ]);

@@ -20,16 +20,20 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 /** Formats a month: "May 2026". @param month  'YYYY-MM' @throws RangeError when invalid */
 export const monthText = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Formats a day: "Tue, Nov 24"; with the year if `today` is given and is in another one. */
-export function dayText(day: Day, today?: Day): string {
+/**
+ * Formats a day, with its year unless `near` is in the same one: "Tue, Nov 24" or "Tue, Jan 5, 2027".
+ *
+ * @param near  the day on which it is read or written, or beside which it is read
+ */
+export function dayText(day: Day, near: Day): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const text = `${WEEKDAYS[weekdayOf(day)]}, ${MONTHS[month - 1]} ${date}`;
-  return today && !today.startsWith(`${day.slice(0, 4)}-`) ? `${text}, ${year}` : text;
+  return near.startsWith(`${day.slice(0, 4)}-`) ? text : `${text}, ${year}`;
 }
 
-/** Lists the first three days: "Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". */
-export function daysText(days: readonly Day[]): string {
-  const [named, more] = [days.slice(0, 3).map((day) => dayText(day)), days.length - 3];
+/** Lists the first three days: "Tue, May 5; Wed, May 6; Thu, May 7 and 2 more". @param near  as with `dayText` */
+export function daysText(days: readonly Day[], near: Day): string {
+  const [named, more] = [days.slice(0, 3).map((day) => dayText(day, near)), days.length - 3];
   return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
@@ -37,7 +41,7 @@ export function daysText(days: readonly Day[]): string {
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
 
 /** Formats a day with its year: "Tue, May 5, 2026". */
-export const fullDayText = (day: Day): string => `${dayText(day)}, ${day.slice(0, 4)}`;
+export const fullDayText = (day: Day): string => `${dayText(day, day)}, ${day.slice(0, 4)}`;
 
 /** Formats the wall-clock time of an instant in a zone: 9:40 AM. @throws RangeError for an unknown zone */
 export const clockText = (at: Date, timeZone: string): string => minuteText(clockAt(at, timeZone).minute);

@@ -15,6 +15,9 @@ const long = new Intl.DateTimeFormat('en-US', {
 /** "Tuesday, November 24, 2026", as dialogs and labels say it. */
 export const longDay = (day: Day): string => long.format(new Date(`${day}T00:00:00Z`));
 
+/** A day as lists say it: with its year if that is not the present one. */
+export const dayWords = (day: Day): string => dayText(day, dayAt(new Date(), DEFAULT_TIME_ZONE));
+
 /**
  * The next days on which every company of the demo world works, by the product's clock.
  *
@@ -48,4 +51,4 @@ export async function freeWorkday(
 }
 
 /** A regular expression's source for a day as mails write it: with its year if that is another one. */
-export const mailDay = (day: Day): string => `${dayText(day)}(?:, ${day.slice(0, 4)})?`;
+export const mailDay = (day: Day): string => `${dayText(day, day)}(?:, ${day.slice(0, 4)})?`;

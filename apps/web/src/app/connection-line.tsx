@@ -1,6 +1,10 @@
+import { dayAt } from '@swath/domain/calendar';
+import { clockText } from '@swath/domain/words';
 import { useState } from 'react';
 import { type Connection, connection, useConnection } from '../lib/connection.ts';
 import { type Loaded, useLoaded } from '../lib/kept-reads.ts';
+import { deviceTimeZone } from '../ui/format/device-time-zone.ts';
+import { formatDay } from '../ui/format/format-day.ts';
 import classes from './connection-line.module.css';
 import { type HeldPage, holdPage, useHeldPage, useOpening } from './held-page.ts';
 
@@ -68,11 +72,10 @@ function seenWords(loaded: Loaded | null | undefined): string {
 
 /** The time, with the day unless it is today: "6:52 AM", "Mon, Nov 23, 6:52 AM"; in the device's time zone. */
 function whenWords(at: Date): string {
-  const day = at.toDateString() !== new Date().toDateString() && DAY;
-  return at.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', ...day }).replace(/\s/gu, ' ');
+  const zone = deviceTimeZone();
+  const [day, now] = [dayAt(at, zone), dayAt(new Date(), zone)];
+  return `${day === now ? '' : `${formatDay(day, now)}, `}${clockText(at, zone)}`;
 }
-
-const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 
 const HEADS: Record<Connection, string | null> = {
   online: null,

@@ -43,7 +43,10 @@ test.each<[JobEvent, string]>([
   [{ kind: 'refunded', amountCents: 4500 }, '$45.00 given back'],
   [{ kind: 'started' }, 'Started'],
   [{ kind: 'completed' }, 'Completed'],
-])('%j reads: %s', (event, words) => expect(eventWords(event)).toBe(words));
+])('%j reads: %s, and days of another year have their year', (event, words) => {
+  expect(eventWords(event, date)).toBe(words);
+  expect(eventWords(event, day('2027-01-05'))).toBe(words.replace(/Nov \d+/g, '$&, 2026'));
+});
 
 test.each(['stays', 'refund_asked', 'refund_declined', 'refund_withdrawn'] as const)(
   'a %s event is the company’s own matter',

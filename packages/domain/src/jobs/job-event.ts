@@ -123,29 +123,29 @@ const weatherWords = ({ because }: { readonly because?: 'weather' }): string =>
 
 const stretch = ({ start, end }: Window): string => `${minuteText(start)} – ${minuteText(end)}`;
 
-/** Text of an event, the same for homeowner and company. */
-export function eventWords(event: JobEvent): string {
+/** Text of an event, the same for homeowner and company. @param near  the day on which it is read */
+export function eventWords(event: JobEvent, near: Day): string {
   switch (event.kind) {
     case 'booked':
-      return `Booked for ${dayText(event.date)}`;
+      return `Booked for ${dayText(event.date, near)}`;
     case 'moved':
-      return `Moved from ${dayText(event.from)} to ${dayText(event.to)}${weatherWords(event)}`;
+      return `Moved from ${dayText(event.from, near)} to ${dayText(event.to, near)}${weatherWords(event)}`;
     case 'asked':
-      return `Asked to move from ${dayText(event.from)} to ${dayText(event.to)}${weatherWords(event)}`;
+      return `Asked to move from ${dayText(event.from, near)} to ${dayText(event.to, near)}${weatherWords(event)}`;
     case 'moved_back':
-      return `Moved back from ${dayText(event.from)} to ${dayText(event.to)}`;
+      return `Moved back from ${dayText(event.from, near)} to ${dayText(event.to, near)}`;
     case 'accepted':
-      return `Accepted, moved from ${dayText(event.from)} to ${dayText(event.to)}`;
+      return `Accepted, moved from ${dayText(event.from, near)} to ${dayText(event.to, near)}`;
     case 'day_accepted':
       return 'New day accepted';
     case 'kept':
       return event.why === 'withdrawn'
-        ? `Question taken back, stays on ${dayText(event.date)}`
-        : `Not answered in time, stays on ${dayText(event.date)}`;
+        ? `Question taken back, stays on ${dayText(event.date, near)}`
+        : `Not answered in time, stays on ${dayText(event.date, near)}`;
     case 'declined':
-      return `New day declined, stays on ${dayText(event.date)}`;
+      return `New day declined, stays on ${dayText(event.date, near)}`;
     case 'stays':
-      return `Day ${event.day}, kept on ${dayText(event.date)}`;
+      return `Day ${event.day}, kept on ${dayText(event.date, near)}`;
     case 'retimed':
       return event.locked
         ? `Time locked to ${minuteText(event.minute)}`
@@ -165,7 +165,7 @@ export function eventWords(event: JobEvent): string {
     case 'undone':
       return event.step === 'start' ? 'Start undone' : 'Completion undone';
     case 'missed':
-      return `Not started on ${dayText(event.date)}`;
+      return `Not started on ${dayText(event.date, near)}`;
     case 'cannot_do':
       return `Could not be done: ${reasonWords(event.reason)}`;
     case 'recorded':

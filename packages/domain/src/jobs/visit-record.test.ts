@@ -26,7 +26,7 @@ test('a visit can be recorded from the end of its day where the lawn is, until 4
   expect(why({}, new Date(MIDNIGHT.getTime() - 1))).toBe('record_day_not_over');
   expect([why({}, MIDNIGHT), why({}, LAST_MOMENT), why({}, TOO_LATE)]).toEqual([null, null, 'record_too_late']);
   expect(why({ timeZone: 'America/Denver' }, MIDNIGHT)).toBe('record_day_not_over');
-  expect(untilText(recordUntil(VISIT), VISIT.timeZone)).toBe('Thu, May 7, 11:59 PM');
+  expect(untilText(recordUntil(VISIT), VISIT.timeZone, VISIT.serviceDate)).toBe('Thu, May 7, 11:59 PM');
 });
 
 test('an administrator is not bound by that time, and neither is a visit that was begun or is an own client’s', () => {
@@ -71,7 +71,12 @@ test('times are those of the day of the visit where the lawn is', () => {
 
 test('48 hours are 48 hours, also over a change of clocks', () => {
   const spring = { ...VISIT, serviceDate: day('2026-03-07') };
-  expect(untilText(recordUntil(spring), spring.timeZone)).toBe('Tue, Mar 10, 1:00 AM');
+  expect(untilText(recordUntil(spring), spring.timeZone, spring.serviceDate)).toBe('Tue, Mar 10, 1:00 AM');
+});
+
+test('a deadline of another year has its year', () => {
+  const winter = { ...VISIT, serviceDate: day('2026-12-30') };
+  expect(untilText(recordUntil(winter), winter.timeZone, winter.serviceDate)).toBe('Fri, Jan 1, 2027, 11:59 PM');
 });
 
 test('the office has as long as it could record the visit itself, and a day at least; the homeowner two days', () => {

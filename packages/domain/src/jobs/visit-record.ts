@@ -115,10 +115,14 @@ export const confirmUntil = (job: Pick<RecordableVisit, 'serviceDate' | 'timeZon
 /** Deadline for the homeowner to answer whether a recorded visit was done; no answer by then counts as yes. */
 export const answerRecordUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + ANSWER_HOURS * 3_600_000);
 
-/** Formats a deadline: "Thu, May 7, 3:00 PM"; midnight as the end of the day before: "Thu, May 7, 11:59 PM". */
-export function untilText(until: Date, timeZone: string): string {
+/**
+ * Formats a deadline: "Thu, May 7, 3:00 PM"; midnight as the end of the day before: "Thu, May 7, 11:59 PM".
+ *
+ * @param near  as with `dayText`
+ */
+export function untilText(until: Date, timeZone: string, near: Day): string {
   const last = clockText(until, timeZone) === '12:00 AM' ? new Date(until.getTime() - 60_000) : until;
-  return `${dayText(dayAt(last, timeZone))}, ${clockText(last, timeZone)}`;
+  return `${dayText(dayAt(last, timeZone), near)}, ${clockText(last, timeZone)}`;
 }
 
 /** Formats a time range: "9:00–9:50 AM" or "11:30 AM–12:10 PM". */

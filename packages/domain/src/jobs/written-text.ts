@@ -16,8 +16,8 @@ export type WrittenTimes = {
  */
 export function writtenText({ sentAt, writtenAt, clockChanged }: WrittenTimes, timeZone: string): string {
   if (writtenAt === null) return '';
-  const day = dayAt(writtenAt, timeZone);
-  const on = day === dayAt(sentAt, timeZone) ? '' : `${dayText(day)}, `;
+  const [day, sentOn] = [dayAt(writtenAt, timeZone), dayAt(sentAt, timeZone)];
+  const on = day === sentOn ? '' : `${dayText(day, sentOn)}, `;
   const unsure = clockChanged ? ' by a clock that may have been off' : '';
   return `written ${on}${clockText(writtenAt, timeZone)}${unsure}`;
 }

@@ -15,8 +15,8 @@ import {
 
 const VISIT = { customer: 'Harriet Miller', date: day('2026-05-05') } as const;
 const TO = day('2026-05-07');
-const words = (notice: CompanyNotice, seesMoney = true) => {
-  const { title, text } = companyNoticeWords(notice, seesMoney);
+const words = (notice: CompanyNotice, seesMoney = true, near = VISIT.date) => {
+  const { title, text } = companyNoticeWords(notice, seesMoney, near);
   return `${title}: ${text}`;
 };
 
@@ -303,7 +303,11 @@ describe('every notice names the visit, its day, from when to when and how much'
       { ...VISIT, kind: 'rated', stars: 4, comment: 'Neat edges.', tags: ['careful'] },
       '4 stars from Harriet Miller: For Tue, May 5: Careful. Neat edges.',
     ],
-  ])('%o', (notice, said) => expect(words(notice)).toBe(said));
+  ])('%o, and days of another year have their year', (notice, said) => {
+    expect(words(notice)).toBe(said);
+    const dated = said.replace(/[A-Z][a-z]+, May \d+(?!\d|, 2027)/g, '$&, 2026');
+    expect(words(notice, true, day('2027-01-05'))).toBe(dated);
+  });
 
   test.each<[CompanyNotice, string]>([
     [{ ...VISIT, kind: 'booked', amountCents: 4500, visits: 1 }, 'A mowing was booked: Harriet Miller, Tue, May 5.'],

@@ -199,8 +199,13 @@ export const usualPreferences = (member: MemberKind): CompanyPreferences => {
  * Title and text of a notification.
  *
  * @param seesMoney  whether the reader has the right `books`; otherwise amounts are left out
+ * @param near  the day on which it is read or mailed: days of another year have their year
  */
-export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): { title: string; text: string } {
+export function companyNoticeWords(
+  notice: CompanyNotice,
+  seesMoney: boolean,
+  near: Day,
+): { title: string; text: string } {
   const sum = (cents: number, words: (text: string) => string) => (seesMoney ? words(centsText(cents)) : '');
   switch (notice.kind) {
     case 'payout_returned':
@@ -212,32 +217,35 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       return notice.visits > 1
         ? {
             title: 'A series was booked',
-            text: `${visitWords(notice)}, and ${notice.visits - 1} more after it${sum(notice.amountCents, (text) => `. ${text} for the first`)}.`,
+            text: `${visitWords(notice, near)}, and ${notice.visits - 1} more after it${sum(notice.amountCents, (text) => `. ${text} for the first`)}.`,
           }
         : {
             title: 'A mowing was booked',
-            text: `${visitWords(notice)}${sum(notice.amountCents, (text) => `, for ${text}`)}.`,
+            text: `${visitWords(notice, near)}${sum(notice.amountCents, (text) => `, for ${text}`)}.`,
           };
     case 'canceled':
       return {
         title: CANCELED[notice.why],
-        text: `${visitWords(notice)}. ${backWords(notice.amountCents, seesMoney)}`,
+        text: `${visitWords(notice, near)}. ${backWords(notice.amountCents, seesMoney)}`,
       };
     case 'moved_by_homeowner':
-      return { title: 'A customer picked another day', text: `${notice.customer}: ${fromTo(notice)}.` };
+      return { title: 'A customer picked another day', text: `${notice.customer}: ${fromTo(notice, near)}.` };
     case 'window_chosen':
-      return { title: 'A customer picked another arrival time', text: `${visitWords(notice)}: ${notice.arrival}.` };
+      return {
+        title: 'A customer picked another arrival time',
+        text: `${visitWords(notice, near)}: ${notice.arrival}.`,
+      };
     case 'day_accepted':
-      return { title: 'A customer agreed to another day', text: `${notice.customer}: ${fromTo(notice)}.` };
+      return { title: 'A customer agreed to another day', text: `${notice.customer}: ${fromTo(notice, near)}.` };
     case 'day_kept':
       return {
         title: notice.answered
           ? 'A customer did not agree to another day'
           : 'A customer did not answer about another day',
-        text: `${notice.customer}: ${dayText(notice.date)} stays, and ${dayText(notice.to)} is free again.`,
+        text: `${notice.customer}: ${dayText(notice.date, near)} stays, and ${dayText(notice.to, near)} is free again.`,
       };
     case 'series_by_homeowner':
-      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice)}.` };
+      return { title: BY_HOMEOWNER[notice.what], text: `${notice.customer}${daysWords(notice, near)}.` };
     case 'proposal_closed':
       return notice.declined
         ? {
@@ -248,7 +256,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
     case 'missed':
       return {
         title: 'A job was not started',
-        text: `${visitWords(notice)}. Put it on another day, or the customer gets their money back.`,
+        text: `${visitWords(notice, near)}. Put it on another day, or the customer gets their money back.`,
       };
     case 'called_off':
     case 'series_called_off': {
@@ -256,46 +264,46 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
       const why = notice.reason === null ? '' : `: ${reasonWords(notice.reason).toLowerCase()}`;
       return {
         title: notice.visits > 1 ? 'Visits were canceled' : 'A visit was canceled',
-        text: `${notice.by} canceled the mowing for ${visitWords(notice)}${many}${why}.`,
+        text: `${notice.by} canceled the mowing for ${visitWords(notice, near)}${many}${why}.`,
       };
     }
     case 'moved_by_member':
       return notice.asked
         ? {
             title: 'A customer is asked about another day',
-            text: `${notice.by} asked ${notice.customer}: ${fromTo(notice)}.`,
+            text: `${notice.by} asked ${notice.customer}: ${fromTo(notice, near)}.`,
           }
         : {
             title: 'A visit was moved',
-            text: `${notice.by} moved the mowing for ${notice.customer}: ${fromTo(notice)}.`,
+            text: `${notice.by} moved the mowing for ${notice.customer}: ${fromTo(notice, near)}.`,
           };
     case 'not_done':
       return {
         title: 'A lawn could not be mowed',
-        text: `${notice.by} at ${visitWords(notice)}: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next, notice.to)}`,
+        text: `${notice.by} at ${visitWords(notice, near)}: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next, notice.to, near)}`,
       };
     case 'refund_asked':
       return {
         title: 'You are asked to give money back',
-        text: `${notice.by} asks to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.${sum(notice.amountCents, (text) => ` ${text} would go back.`)}`,
+        text: `${notice.by} asks to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice, near)}.${sum(notice.amountCents, (text) => ` ${text} would go back.`)}`,
       };
     case 'refund_approved':
       return {
         title: 'Your request was approved',
-        text: `${notice.by} agreed to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.`,
+        text: `${notice.by} agreed to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice, near)}.`,
       };
     case 'refund_declined':
       return {
         title: 'Your request was declined',
-        text: `${notice.by} does not want to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice)}.${notice.answer === '' ? '' : ` They write: ${notice.answer}`}`,
+        text: `${notice.by} does not want to ${refundActWords(notice.act, notice.visits)}: ${visitWords(notice, near)}.${notice.answer === '' ? '' : ` They write: ${notice.answer}`}`,
       };
     case 'refunded_by_swath':
       return {
         title: 'Swath gave money back',
-        text: `${visitWords(notice)}: ${centsText(notice.amountCents)} went back to the customer.`,
+        text: `${visitWords(notice, near)}: ${centsText(notice.amountCents)} went back to the customer.`,
       };
     case 'dispute':
-      return { title: DISPUTE[notice.how], text: `${visitWords(notice)}, ${centsText(notice.amountCents)}.` };
+      return { title: DISPUTE[notice.how], text: `${visitWords(notice, near)}, ${centsText(notice.amountCents)}.` };
     case 'series_unpayable':
       return {
         title: 'A series is paused',
@@ -305,7 +313,7 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
     case 'rated_low':
       return {
         title: `${notice.stars === 1 ? '1 star' : `${notice.stars} stars`} from ${notice.customer}`,
-        text: `For ${dayText(notice.date)}${ratingText(notice) === '' ? '.' : `: ${ratingText(notice)}`}`,
+        text: `For ${dayText(notice.date, near)}${ratingText(notice) === '' ? '.' : `: ${ratingText(notice)}`}`,
       };
     case 'question_answered':
       return { title: 'Your question was answered', text: `By the homeowner at ${notice.address}.` };
@@ -315,40 +323,44 @@ export function companyNoticeWords(notice: CompanyNotice, seesMoney: boolean): {
     case 'record_answered':
     case 'record_disputed':
     case 'record_decided':
-      return companyRecordWords(notice);
+      return companyRecordWords(notice, near);
     case 'complaint_made':
     case 'complaint_escalated':
     case 'complaint_ended':
     case 'complaint_decided':
     case 'complaint_appealed':
-      return companyComplaintWords(notice, seesMoney);
+      return companyComplaintWords(notice, seesMoney, near);
     case 'message_received':
-      return { title: 'A customer wrote to you', text: `${visitWords(notice)}.` };
+      return { title: 'A customer wrote to you', text: `${visitWords(notice, near)}.` };
     default:
-      return officeNoticeWords(notice);
+      return officeNoticeWords(notice, near);
   }
 }
 
-const visitWords = ({ customer, date }: Visit): string => `${customer}, ${dayText(date)}`;
-const fromTo = ({ date, to }: { date: Day; to: Day }): string => `from ${dayText(date)} to ${dayText(to)}`;
+const visitWords = ({ customer, date }: Visit, near: Day): string => `${customer}, ${dayText(date, near)}`;
+const fromTo = ({ date, to }: { date: Day; to: Day }, near: Day): string =>
+  `from ${dayText(date, near)} to ${dayText(to, near)}`;
 
 /** Days of a changed series; empty when there are none. */
-function daysWords({
-  what,
-  days,
-  removed = [],
-}: {
-  what: HomeownersChange;
-  days: readonly Day[];
-  removed?: readonly Day[];
-}): string {
-  const now = days.length > 0 ? `: ${what === 'changed' ? 'new on ' : ''}${daysText(days)}` : '';
-  return removed.length > 0 ? `${now}${now ? '. N' : ': n'}o longer on ${daysText(removed)}` : now;
+function daysWords(
+  {
+    what,
+    days,
+    removed = [],
+  }: {
+    what: HomeownersChange;
+    days: readonly Day[];
+    removed?: readonly Day[];
+  },
+  near: Day,
+): string {
+  const now = days.length > 0 ? `: ${what === 'changed' ? 'new on ' : ''}${daysText(days, near)}` : '';
+  return removed.length > 0 ? `${now}${now ? '. N' : ': n'}o longer on ${daysText(removed, near)}` : now;
 }
 
-function nextWords(next: 'moved' | 'asked' | 'canceled', to: Day | null): string {
+function nextWords(next: 'moved' | 'asked' | 'canceled', to: Day | null, near: Day): string {
   if (next === 'canceled' || to === null) return 'It is canceled.';
-  return next === 'moved' ? `It is on ${dayText(to)} now.` : `The customer is asked about ${dayText(to)}.`;
+  return next === 'moved' ? `It is on ${dayText(to, near)} now.` : `The customer is asked about ${dayText(to, near)}.`;
 }
 
 function backWords(amountCents: number | null, seesMoney: boolean): string {

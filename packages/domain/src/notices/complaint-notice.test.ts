@@ -37,7 +37,7 @@ test.each<[Notice, string]>([
     'A company asks for a second look: Green Blade Mowing does not agree with the decision about the mowing on Tue, May 5.',
   ],
 ])('a homeowner reads %o, and is mailed about it in any case', (notice, words) => {
-  expect(said(noticeWords(notice))).toBe(words);
+  expect(said(noticeWords(notice, OWN.date))).toBe(words);
   expect(mayTurnOffMail(notice.kind)).toBe(false);
 });
 
@@ -68,9 +68,11 @@ test.each<[CompanyNotice, string]>([
     'Swath decided about a problem: Harriet Miller, Tue, May 5: nothing goes back.',
   ],
   [{ ...VISIT, kind: 'complaint_appealed' }, 'A customer asks for a second look: Harriet Miller, Tue, May 5.'],
-])('the office reads %o', (notice, words) => expect(said(companyNoticeWords(notice, true))).toBe(words));
+])('the office reads %o', (notice, words) => expect(said(companyNoticeWords(notice, true, VISIT.date))).toBe(words));
 
 test('who may not see money reads no sum', () => {
   const notice = { ...VISIT, kind: 'complaint_decided', amountCents: 2000 } as const;
-  expect(companyNoticeWords(notice, false).text).toBe('Harriet Miller, Tue, May 5: money goes back to the customer.');
+  expect(companyNoticeWords(notice, false, VISIT.date).text).toBe(
+    'Harriet Miller, Tue, May 5: money goes back to the customer.',
+  );
 });

@@ -47,8 +47,8 @@ export const COMPANY_COMPLAINT_KINDS = {
 } as const;
 
 /** Title and text of a notification about a problem that the homeowner reported. */
-export function complaintNoticeWords(notice: ComplaintNotice): { title: string; text: string } {
-  const mowing = `${notice.company}, ${dayText(notice.date)}`;
+export function complaintNoticeWords(notice: ComplaintNotice, near: Day): { title: string; text: string } {
+  const mowing = `${notice.company}, ${dayText(notice.date, near)}`;
   switch (notice.kind) {
     case 'complaint_answered':
       return {
@@ -58,7 +58,7 @@ export function complaintNoticeWords(notice: ComplaintNotice): { title: string; 
     case 'complaint_escalated':
       return {
         title: 'Swath decides about your problem',
-        text: `${notice.company} did not answer in time about the mowing on ${dayText(notice.date)}.`,
+        text: `${notice.company} did not answer in time about the mowing on ${dayText(notice.date, near)}.`,
       };
     case 'complaint_decided':
       return {
@@ -68,7 +68,7 @@ export function complaintNoticeWords(notice: ComplaintNotice): { title: string; 
     case 'complaint_appealed':
       return {
         title: 'A company asks for a second look',
-        text: `${notice.company} does not agree with the decision about the mowing on ${dayText(notice.date)}.`,
+        text: `${notice.company} does not agree with the decision about the mowing on ${dayText(notice.date, near)}.`,
       };
   }
 }
@@ -83,8 +83,9 @@ function answeredWords(how: ComplaintAnswer, amountCents: number | null): string
 export function companyComplaintWords(
   notice: CompanyComplaintNotice,
   seesMoney: boolean,
+  near: Day,
 ): { title: string; text: string } {
-  const visit = `${notice.customer}, ${dayText(notice.date)}`;
+  const visit = `${notice.customer}, ${dayText(notice.date, near)}`;
   switch (notice.kind) {
     case 'complaint_made':
       return {

@@ -18,5 +18,5 @@ test.each([
     'You reported a message of Green Blade Mowing about the mowing on Tue, May 5. It is removed.',
   ],
 ] as const)('whoever reported something reads what became of it: %o', (notice, text) => {
-  expect(noticeWords(notice)).toEqual({ title: 'We looked at what you reported', text });
+  expect(noticeWords(notice, day('2026-05-06'))).toEqual({ title: 'We looked at what you reported', text });
 });

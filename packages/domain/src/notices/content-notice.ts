@@ -61,13 +61,13 @@ export const COMPANY_CONTENT_KINDS = {
 } as const;
 
 /** Title and text of a notification about a homeowner's public review. */
-export function reviewNoticeWords(notice: ReviewNotice): { title: string; text: string } {
-  const mowing = `the mowing by ${notice.company} on ${dayText(notice.date)}`;
+export function reviewNoticeWords(notice: ReviewNotice, near: Day): { title: string; text: string } {
+  const mowing = `the mowing by ${notice.company} on ${dayText(notice.date, near)}`;
   switch (notice.kind) {
     case 'review_answered':
       return {
         title: 'A company answered your review',
-        text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date)}.`,
+        text: `${notice.company} answered what you said about the mowing on ${dayText(notice.date, near)}.`,
       };
     case 'review_removed':
       return {
@@ -90,26 +90,29 @@ const OUTCOMES: Record<ReportOutcome, string> = {
 };
 
 /** Title and text of the notification for whoever reported something; does not name who decided. */
-export const reportNoticeWords = (notice: ReportNotice | MessageReportNotice): { title: string; text: string } => {
+export const reportNoticeWords = (
+  notice: ReportNotice | MessageReportNotice,
+  near: Day,
+): { title: string; text: string } => {
   const what =
     notice.kind === 'report_settled'
       ? `${ABOUT[notice.about]} on the page of ${notice.company}`
-      : `a message of ${notice.author} about the mowing on ${dayText(notice.date)}`;
+      : `a message of ${notice.author} about the mowing on ${dayText(notice.date, near)}`;
   return { title: 'We looked at what you reported', text: `You reported ${what}. ${OUTCOMES[notice.outcome]}` };
 };
 
 /** Title and text of a notification about a company's public answer or photo. */
-export function companyContentWords(notice: CompanyContentNotice): { title: string; text: string } {
+export function companyContentWords(notice: CompanyContentNotice, near: Day): { title: string; text: string } {
   switch (notice.kind) {
     case 'answer_removed':
       return {
         title: 'Your answer to a review was removed',
-        text: `${notice.customer}, ${dayText(notice.date)}. You can answer in other words. Why: ${notice.reason}`,
+        text: `${notice.customer}, ${dayText(notice.date, near)}. You can answer in other words. Why: ${notice.reason}`,
       };
     case 'answer_restored':
       return {
         title: 'Your answer to a review is back',
-        text: `${notice.customer}, ${dayText(notice.date)}. Everybody can read it again.`,
+        text: `${notice.customer}, ${dayText(notice.date, near)}. Everybody can read it again.`,
       };
     case 'photo_removed':
       return { title: 'A photo was removed from your page', text: `You can show another one. Why: ${notice.reason}` };
@@ -117,6 +120,6 @@ export function companyContentWords(notice: CompanyContentNotice): { title: stri
       return { title: 'A photo is back on your page', text: 'It is the last one there; you can change the order.' };
     case 'report_settled':
     case 'message_report_settled':
-      return reportNoticeWords(notice);
+      return reportNoticeWords(notice, near);
   }
 }

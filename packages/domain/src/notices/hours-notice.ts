@@ -13,7 +13,7 @@ export const HOURS_KINDS = {
 } as const;
 
 /** Title and text of the notification. */
-export const hoursNoticeWords = ({ date, time }: HoursNotice): { title: string; text: string } => ({
+export const hoursNoticeWords = ({ date, time }: HoursNotice, near: Day): { title: string; text: string } => ({
   title: 'Did you end your work?',
-  text: `You started on ${dayText(date)} at ${time}. If you have stopped, enter when: until then it does not count.`,
+  text: `You started on ${dayText(date, near)} at ${time}. If you have stopped, enter when: until then it does not count.`,
 });

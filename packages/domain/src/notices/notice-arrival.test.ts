@@ -22,5 +22,5 @@ test.each<[Notice, string]>([
     `${company} comes on Tue, May 5, ${arrival}, and once more after that.`,
   ],
 ])('a promised window is named: %j', (notice, text) => {
-  expect(noticeWords(notice).text).toBe(text);
+  expect(noticeWords(notice, date).text).toBe(text);
 });

@@ -342,8 +342,9 @@ const SAYS: readonly (readonly [Notice, title: string, text: string])[] = [
 ];
 const kinds = [...new Set(SAYS.map(([{ kind }]) => kind))];
 
-test.each(SAYS)('%j is told in whole sentences', (notice, title, text) => {
-  expect(noticeWords(notice)).toEqual({ title, text });
+test.each(SAYS)('%j is told in whole sentences, and days of another year have their year', (notice, title, text) => {
+  expect(noticeWords(notice, date)).toEqual({ title, text });
+  expect(noticeWords(notice, day('2027-01-05'))).toEqual({ title, text: text.replace(/May \d+/g, '$&, 2026') });
 });
 
 test('every kind belongs to the topic under which its homeowner turns it off', () => {

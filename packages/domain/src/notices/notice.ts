@@ -190,15 +190,19 @@ export function isWanted(preferences: NoticePreferences, kind: NoticeKind, chann
   return (channel === 'mail' && !mayTurnOffMail(kind)) || preferences[topicOf(kind)][channel];
 }
 
-/** Title and text of a notification as its homeowner reads it; a push message shows only the title. */
-export function noticeWords(notice: Notice): { title: string; text: string } {
+/**
+ * Title and text of a notification as its homeowner reads it; a push message shows only the title.
+ *
+ * @param near  the day on which it is read or mailed: days of another year have their year
+ */
+export function noticeWords(notice: Notice, near: Day): { title: string; text: string } {
   switch (notice.kind) {
     case 'booked':
-      return { title: 'Your mowing is booked', text: `${comesText(notice)}.` };
+      return { title: 'Your mowing is booked', text: `${comesText(notice, near)}.` };
     case 'rescheduled':
       return {
         title: 'Your mowing was moved to another day',
-        text: `${notice.company} comes on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.${arrivalText(notice)}`,
+        text: `${notice.company} comes on ${dayText(notice.newDate, near)} instead of ${dayText(notice.oldDate, near)}.${arrivalText(notice)}`,
       };
     case 'visit_tomorrow':
     case 'on_my_way':
@@ -206,111 +210,111 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
     case 'not_done':
     case 'started':
     case 'completed':
-      return visitNoticeWords(notice);
+      return visitNoticeWords(notice, near);
     case 'move_asked':
       return {
         title: 'A company asks for another day',
-        text: `${notice.company} would come on ${dayText(notice.newDate)} instead of ${dayText(notice.oldDate)}.${arrivalText(notice)} Please answer.`,
+        text: `${notice.company} would come on ${dayText(notice.newDate, near)} instead of ${dayText(notice.oldDate, near)}.${arrivalText(notice)} Please answer.`,
       };
     case 'day_kept':
       return {
         title: 'Your mowing stays on its day',
-        text: `${comesText(notice)}, as agreed.`,
+        text: `${comesText(notice, near)}, as agreed.`,
       };
     case 'unanswered_canceled':
       return {
         title: 'Your mowing was canceled',
-        text: `${notice.company} could not come on ${dayText(notice.date)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
+        text: `${notice.company} could not come on ${dayText(notice.date, near)}, and another day was not agreed in time. ${NOTHING_TO_PAY}`,
       };
     case 'time_fixed':
       return notice.minute === null
         ? {
             title: 'The time of your mowing is open again',
-            text: `${notice.company} comes on ${dayText(notice.date)}, without a fixed time.`,
+            text: `${notice.company} comes on ${dayText(notice.date, near)}, without a fixed time.`,
           }
         : {
             title: 'The time of your mowing is fixed',
-            text: `${notice.company} comes on ${dayText(notice.date)} at ${minuteText(notice.minute)}${brokenWords(notice.promised)}.`,
+            text: `${notice.company} comes on ${dayText(notice.date, near)} at ${minuteText(notice.minute)}${brokenWords(notice.promised)}.`,
           };
     case 'window_changed':
       return {
         title: 'Your arrival time has changed',
-        text: `${notice.company} comes on ${dayText(notice.date)} from ${notice.is}${brokenWords(notice.was)}.`,
+        text: `${notice.company} comes on ${dayText(notice.date, near)} from ${notice.is}${brokenWords(notice.was)}.`,
       };
     case 'canceled_by_company':
       return {
         title: 'Your mowing was canceled',
-        text: `${notice.company} cannot come on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
+        text: `${notice.company} cannot come on ${dayText(notice.date, near)}. ${NOTHING_TO_PAY}`,
       };
     case 'canceled_by_swath':
       return {
         title: 'Your mowing was canceled',
-        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
+        text: `Swath has canceled the mowing by ${notice.company} on ${dayText(notice.date, near)}. ${NOTHING_TO_PAY}`,
       };
     case 'missed':
       return {
         title: 'Nobody came to mow',
-        text: `${notice.company} did not start on ${dayText(notice.date)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
+        text: `${notice.company} did not start on ${dayText(notice.date, near)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
       };
     case 'missed_canceled':
       return {
         title: 'Your missed mowing was canceled',
-        text: `${notice.company} did not come on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
+        text: `${notice.company} did not come on ${dayText(notice.date, near)}. ${NOTHING_TO_PAY}`,
       };
     case 'record_asked':
     case 'record_withdrawn':
     case 'record_decided':
-      return recordNoticeWords(notice);
+      return recordNoticeWords(notice, near);
     case 'message_received':
       return {
         title: 'A company wrote to you',
-        text: `${notice.company} wrote about your mowing on ${dayText(notice.date)}.`,
+        text: `${notice.company} wrote about your mowing on ${dayText(notice.date, near)}.`,
       };
     case 'complaint_answered':
     case 'complaint_escalated':
     case 'complaint_decided':
     case 'complaint_appealed':
-      return complaintNoticeWords(notice);
+      return complaintNoticeWords(notice, near);
     case 'refunded':
       return {
         title: 'Your payment is being returned',
-        text: `${centsText(notice.amountCents)}${ofMowing(notice)} is on its way back to your card.`,
+        text: `${centsText(notice.amountCents)}${ofMowing(notice, near)} is on its way back to your card.`,
       };
     case 'refund_failed':
       return {
         title: 'Your refund did not go through',
-        text: `Your bank did not take ${centsText(notice.amountCents)}${ofMowing(notice)}. We pay it to you in another way.`,
+        text: `Your bank did not take ${centsText(notice.amountCents)}${ofMowing(notice, near)}. We pay it to you in another way.`,
       };
     case 'refund_paid':
       return {
         title: 'Your refund was paid in another way',
-        text: `We have paid you ${centsText(notice.amountCents)}${ofMowing(notice)} in another way than to your card.`,
+        text: `We have paid you ${centsText(notice.amountCents)}${ofMowing(notice, near)} in another way than to your card.`,
       };
     case 'charge_failed':
       return {
         title: 'Your card was declined',
-        text: `${centsText(notice.amountCents)} for ${notice.company} on ${dayText(notice.date)} is not paid yet.`,
+        text: `${centsText(notice.amountCents)} for ${notice.company} on ${dayText(notice.date, near)} is not paid yet.`,
       };
     case 'visit_unpaid':
       return {
         title: 'Your mowing was canceled',
-        text: `It was not paid in time, so ${notice.company} does not come on ${dayText(notice.date)}. Nothing was charged.`,
+        text: `It was not paid in time, so ${notice.company} does not come on ${dayText(notice.date, near)}. Nothing was charged.`,
       };
     case 'series_booked':
     case 'series_changed':
     case 'series_proposed':
     case 'series_ending':
     case 'series_stopped':
-      return seriesNoticeWords(notice);
+      return seriesNoticeWords(notice, near);
     case 'offer_received':
       return {
         title: 'You have an offer',
-        text: `${notice.company} would come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+        text: `${notice.company} would come on ${dayText(notice.date, near)} for ${centsText(notice.priceCents)}.`,
       };
     case 'offer_changed':
       return {
         title: 'A company changed its offer',
-        text: `${notice.company} would now come on ${dayText(notice.date)} for ${centsText(notice.priceCents)}.`,
+        text: `${notice.company} would now come on ${dayText(notice.date, near)} for ${centsText(notice.priceCents)}.`,
       };
     case 'question_asked':
       return {
@@ -324,16 +328,16 @@ export function noticeWords(notice: Notice): { title: string; text: string } {
       };
     case 'report_settled':
     case 'message_report_settled':
-      return reportNoticeWords(notice);
+      return reportNoticeWords(notice, near);
     default:
-      return reviewNoticeWords(notice);
+      return reviewNoticeWords(notice, near);
   }
 }
 
-const comesText = ({ company, date, arrival }: Comes): string =>
-  `${company} comes on ${dayText(date)}${arrival ? `, ${arrival}` : ''}`;
+const comesText = ({ company, date, arrival }: Comes, near: Day): string =>
+  `${company} comes on ${dayText(date, near)}${arrival ? `, ${arrival}` : ''}`;
 
 const arrivalText = ({ arrival }: Moves): string => (arrival ? ` Arrival: ${arrival}.` : '');
 
-const ofMowing = ({ mowing }: Returned): string =>
-  mowing ? ` for the mowing by ${mowing.company} on ${dayText(mowing.date)}` : '';
+const ofMowing = ({ mowing }: Returned, near: Day): string =>
+  mowing ? ` for the mowing by ${mowing.company} on ${dayText(mowing.date, near)}` : '';

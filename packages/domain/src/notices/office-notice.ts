@@ -1,3 +1,4 @@
+import type { Day } from '../calendar.ts';
 import { BULK_MOVE_KINDS, type BulkMoveNotice, bulkMoveWords } from './bulk-move-notice.ts';
 import { COMPANY_CONTENT_KINDS, type CompanyContentNotice, companyContentWords } from './content-notice.ts';
 import { COMPANY_ESTIMATE_KINDS, type CompanyEstimateNotice, companyEstimateWords } from './estimate-notice.ts';
@@ -25,7 +26,7 @@ export const OFFICE_KINDS = {
 } as const;
 
 /** Title and text of these notifications. */
-export function officeNoticeWords(notice: OfficeNotice): { title: string; text: string } {
+export function officeNoticeWords(notice: OfficeNotice, near: Day): { title: string; text: string } {
   switch (notice.kind) {
     case 'bulk_moved':
     case 'bulk_undone':
@@ -40,8 +41,8 @@ export function officeNoticeWords(notice: OfficeNotice): { title: string; text: 
     case 'insurance_ends':
       return companyInsuranceWords(notice);
     case 'work_not_ended':
-      return hoursNoticeWords(notice);
+      return hoursNoticeWords(notice, near);
     default:
-      return companyContentWords(notice);
+      return companyContentWords(notice, near);
   }
 }

@@ -14,27 +14,27 @@ export type RecordNotice =
   | { readonly kind: 'record_decided'; readonly company: string; readonly date: Day; readonly paid: boolean };
 
 /** Title and text of a notification about a visit that was recorded as done. */
-export function recordNoticeWords(notice: RecordNotice): { title: string; text: string } {
+export function recordNoticeWords(notice: RecordNotice, near: Day): { title: string; text: string } {
   switch (notice.kind) {
     case 'record_asked':
       return {
         title: 'Was your lawn mowed?',
-        text: `${notice.company} recorded that it was, on ${dayText(notice.date)}, ${notice.times}. Please answer.`,
+        text: `${notice.company} recorded that it was, on ${dayText(notice.date, near)}, ${notice.times}. Please answer.`,
       };
     case 'record_withdrawn':
       return {
         title: 'Nobody came to mow',
-        text: `${notice.company} took back that it mowed on ${dayText(notice.date)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
+        text: `${notice.company} took back that it mowed on ${dayText(notice.date, near)}. Pick another day, or cancel free: anything that was charged goes back to you.`,
       };
     case 'record_decided':
       return notice.paid
         ? {
             title: 'Your mowing counts as done',
-            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. It was done, and is paid.`,
+            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date, near)}. It was done, and is paid.`,
           }
         : {
             title: 'Your mowing was canceled',
-            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date)}. ${NOTHING_TO_PAY}`,
+            text: `We looked at the mowing by ${notice.company} on ${dayText(notice.date, near)}. ${NOTHING_TO_PAY}`,
           };
   }
 }
@@ -56,8 +56,8 @@ export type CompanyRecordNotice =
   | (Visit & { readonly kind: 'record_decided'; readonly paid: boolean; readonly reason: string });
 
 /** Title and text of a notification about a visit that was recorded as done, for members of the company. */
-export function companyRecordWords(notice: CompanyRecordNotice): { title: string; text: string } {
-  const visit = `${notice.customer}, ${dayText(notice.date)}`;
+export function companyRecordWords(notice: CompanyRecordNotice, near: Day): { title: string; text: string } {
+  const visit = `${notice.customer}, ${dayText(notice.date, near)}`;
   switch (notice.kind) {
     case 'record_to_confirm':
       return {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { day } from '../calendar.ts';
 import { type SeriesChange, seriesNoticeWords } from './series-notice.ts';
 
 test('a notice of a series says what was done', () => {
   const titleOf = (what: SeriesChange) =>
-    seriesNoticeWords({ kind: 'series_changed', company: 'Green Blade Mowing', what }).title;
+    seriesNoticeWords({ kind: 'series_changed', company: 'Green Blade Mowing', what }, day('2026-05-05')).title;
   expect(
     (
       [

@@ -57,16 +57,16 @@ const CHANGED: Record<SeriesChange, string> = {
 };
 
 /** Title and text of a notification about a series. */
-export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: string } {
+export function seriesNoticeWords(notice: SeriesNotice, near: Day): { title: string; text: string } {
   const { company } = notice;
   switch (notice.kind) {
     case 'series_booked':
       return {
         title: 'Your recurring mowing is booked',
-        text: `${company} comes on ${dayText(notice.date)}${notice.arrival ? `, ${notice.arrival}` : ''}${moreWords(notice.visits - 1)}.`,
+        text: `${company} comes on ${dayText(notice.date, near)}${notice.arrival ? `, ${notice.arrival}` : ''}${moreWords(notice.visits - 1)}.`,
       };
     case 'series_changed':
-      return { title: CHANGED[notice.what], text: changedText(notice) };
+      return { title: CHANGED[notice.what], text: changedText(notice, near) };
     case 'series_proposed': {
       const what = notice.rule ? `: ${notice.rule}` : '';
       return notice.change
@@ -82,7 +82,7 @@ export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: 
     case 'series_ending':
       return {
         title: 'Shall your series go on?',
-        text: `Your series with ${company} ends on ${dayText(notice.date)}. It goes on only if you let it.`,
+        text: `Your series with ${company} ends on ${dayText(notice.date, near)}. It goes on only if you let it.`,
       };
     case 'series_stopped':
       return {
@@ -95,16 +95,13 @@ export function seriesNoticeWords(notice: SeriesNotice): { title: string; text: 
   }
 }
 
-function changedText({
-  company,
-  what,
-  days = [],
-  from,
-  to,
-}: Extract<SeriesNotice, { kind: 'series_changed' }>): string {
-  const canceled = days.length > 0 ? ` Canceled: ${daysText(days)}.` : '';
-  if (from && to) return `${company} does not come from ${dayText(from)} to ${dayText(to)}.${canceled}`;
-  if (what === 'called_off' && days.length > 0) return `${company} does not come on ${daysText(days)}.`;
+function changedText(
+  { company, what, days = [], from, to }: Extract<SeriesNotice, { kind: 'series_changed' }>,
+  near: Day,
+): string {
+  const canceled = days.length > 0 ? ` Canceled: ${daysText(days, near)}.` : '';
+  if (from && to) return `${company} does not come from ${dayText(from, near)} to ${dayText(to, near)}.${canceled}`;
+  if (what === 'called_off' && days.length > 0) return `${company} does not come on ${daysText(days, near)}.`;
   return `It is your series with ${company}.${canceled}`;
 }
 

@@ -21,4 +21,7 @@ test.each<[Notice, string]>([
   [{ kind: 'record_decided', company, date, paid: false }, 'The mowing does not count as done'],
   [{ kind: 'charge_failed', company, date, amountCents: 4500 }, 'The card was declined'],
   [{ kind: 'offer_received', company, date, priceCents: 4500 }, '“You have an offer”'],
-])('%j is told to the company as: %s', (notice, words) => expect(toldWords(notice)).toBe(words));
+])('%j is told to the company as: %s', (notice, words) => {
+  expect(toldWords(notice, date)).toBe(words);
+  expect(toldWords(notice, day('2027-01-05'))).toBe(words.replace(/Nov \d+/g, '$&, 2026'));
+});

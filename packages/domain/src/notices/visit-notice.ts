@@ -62,9 +62,9 @@ type Next =
   | { readonly is: 'canceled' };
 
 /** Title and text of a notification about the day of a visit; the title is also that of the push message. */
-export function visitNoticeWords(notice: VisitNotice): { title: string; text: string } {
+export function visitNoticeWords(notice: VisitNotice, near: Day): { title: string; text: string } {
   const { company, date } = notice;
-  const on = date ? ` on ${dayText(date)}` : '';
+  const on = date ? ` on ${dayText(date, near)}` : '';
   switch (notice.kind) {
     case 'visit_tomorrow':
       return {
@@ -86,7 +86,7 @@ export function visitNoticeWords(notice: VisitNotice): { title: string; text: st
     case 'not_done':
       return {
         title: 'Your lawn could not be mowed',
-        text: `${company} was there${on}: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next)}`,
+        text: `${company} was there${on}: ${reasonWords(notice.reason).toLowerCase()}. ${nextWords(notice.next, near)}`,
       };
     case 'started':
       return { title: 'Your lawn is being mowed', text: `${company} has started${on}.` };
@@ -107,12 +107,12 @@ function photosText(photos: PhotoCounts | undefined): string {
 }
 
 /** Sentence about what happens to a mowing that could not be done. */
-function nextWords(next: Next): string {
+function nextWords(next: Next, near: Day): string {
   switch (next.is) {
     case 'moved':
-      return `They come again on ${dayText(next.date)}.`;
+      return `They come again on ${dayText(next.date, near)}.`;
     case 'asked':
-      return `They would come again on ${dayText(next.date)}. Please answer.`;
+      return `They would come again on ${dayText(next.date, near)}. Please answer.`;
     case 'canceled':
       return `The mowing is canceled. ${NOTHING_TO_PAY}`;
   }

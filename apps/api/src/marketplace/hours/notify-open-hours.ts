@@ -1,3 +1,4 @@
+import { dayAt } from '@swath/domain/calendar';
 import { asksEndAt } from '@swath/domain/hours/shift';
 import type { WorkShiftId } from '@swath/domain/ids';
 import type { HoursNotice } from '@swath/domain/notices/hours-notice';
@@ -32,7 +33,8 @@ export function notifyOpenHours(ctx: Context, id: WorkShiftId): Promise<void> {
     await recordHoursChange(tx, { company, account });
     const [member] = await listNotifiedMembers(tx, company, account);
     if (!member) return;
-    const time = clockText(shift.startedAt, await getTimeZone(tx, company));
+    const timeZone = await getTimeZone(tx, company);
+    const time = clockText(shift.startedAt, timeZone);
     const notice: HoursNotice = { kind: 'work_not_ended', date: shift.workDate, time };
     await notifyCompany(ctx, tx, {
       company,
@@ -41,6 +43,7 @@ export function notifyOpenHours(ctx: Context, id: WorkShiftId): Promise<void> {
       only: (one) => one.account === account,
       onlyInList: true,
     });
-    await writeMessage(tx, workNotEndedMail(member.email, notice, ctx.settings.publicUrl));
+    const about = { today: dayAt(now, timeZone), publicUrl: ctx.settings.publicUrl };
+    await writeMessage(tx, workNotEndedMail(member.email, notice, about));
   });
 }

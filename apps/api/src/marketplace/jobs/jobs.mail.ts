@@ -14,8 +14,8 @@ const schedule = (publicUrl: string) =>
   ({ button: 'Open your schedule', href: `${publicUrl}/company/dashboard` }) as const;
 
 /** Until when the company can still record that it mowed, as text in the company's time zone. */
-const recordEnd = ({ date, timeZone }: Sides): string =>
-  untilText(recordUntil({ serviceDate: date, timeZone }), timeZone);
+const recordEnd = ({ date, timeZone, today }: Sides): string =>
+  untilText(recordUntil({ serviceDate: date, timeZone }), timeZone, today);
 
 /** Mail to the homeowner: the crew has started. */
 export const startedMail = (sides: Sides, publicUrl: string): Message => ({

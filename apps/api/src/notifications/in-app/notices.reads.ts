@@ -1,4 +1,5 @@
 import type { Preferences } from '@swath/contract/notices';
+import { type Day, DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyNotice, companyNoticeWords, kindsOf } from '@swath/domain/notices/company-notice';
@@ -44,6 +45,7 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
   const page = inList(db, list)
     .$if(from !== undefined, (query) => query.where(behind(from!)))
     .select(['id', 'kind', 'params', 'subject_id', 'created_at', 'read_at', placeInList.as('place')])
+    .select(sql<Date>`clock_now()`.as('now'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(A_PAGE + 1);
@@ -53,7 +55,7 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
     return {
       id: row.id,
       kind: row.kind,
-      ...wordsFor(list, row),
+      ...wordsFor(list, row, dayAt(row.now, DEFAULT_TIME_ZONE)),
       path: pathOf(list, row),
       subject_id: row.subject_id,
       created_at: row.created_at.toISOString(),
@@ -63,10 +65,10 @@ export async function listNotices(db: Db, list: ListOf, from: string | undefined
   return { notices, unread, next: rows.length > shown.length ? shown.at(-1)!.place : null };
 }
 
-const wordsFor = (list: ListOf, row: { kind: string; params: unknown }) =>
+const wordsFor = (list: ListOf, row: { kind: string; params: unknown }, today: Day) =>
   list.company === null
-    ? noticeWords(toNotice(row))
-    : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'));
+    ? noticeWords(toNotice(row), today)
+    : companyNoticeWords(toNotice(row), memberMay(list.member, 'books'), today);
 
 const pathOf = (list: ListOf, row: { kind: string; params: unknown; subject_id: string }) =>
   list.company === null

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { AccountId, SessionId } from '@swath/domain/ids';
 import { type Notice, noticeWords } from '@swath/domain/notices/notice';
 import { noticePath } from '@swath/domain/notices/notice-paths';
@@ -35,7 +36,11 @@ export async function findNotice(db: Db, id: string) {
   if (!row) return null;
   const { kind, params, subject_id: subject, ...rest } = row;
   const notice = toNotice<Notice>({ kind, params });
-  return { ...rest, title: noticeWords(notice).title, path: noticePath(notice, subject) };
+  return {
+    ...rest,
+    title: noticeWords(notice, dayAt(rest.createdAt, DEFAULT_TIME_ZONE)).title,
+    path: noticePath(notice, subject),
+  };
 }
 
 /** Whether the browser or app of this session has a push subscription. */

@@ -30,6 +30,7 @@ const VISIT = {
   company_email: 'office@greenblade.test',
 };
 const URL = 'https://swath.test';
+const AROUND = { today: day('2026-05-08'), publicUrl: URL };
 
 test('a series that stands still because of its card says what makes it go on', () => {
   expect(readMessage(pausedForDeclinesMail(SERIES, URL))).toEqual({
@@ -83,7 +84,7 @@ https://swath.test/company/payouts
 });
 
 test('a card that was declined: how much it is about, when it is asked again, and how to pay', () => {
-  expect(readMessage(visitDeclinedMail(VISIT, { triesAgain: true, publicUrl: URL }))).toEqual({
+  expect(readMessage(visitDeclinedMail(VISIT, { triesAgain: true, ...AROUND }))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'visit-declined',
     subject: 'Your card was declined for your mowing on Sat, May 9',
@@ -105,7 +106,7 @@ https://swath.test/user/dashboard?pay=j-1
 });
 
 test('a visit that was not paid is canceled, and nothing was charged', () => {
-  expect(readMessage(unpaidVisitMail(VISIT, URL))).toEqual({
+  expect(readMessage(unpaidVisitMail(VISIT, AROUND))).toEqual({
     to: 'harriet@homeowner.test',
     template: 'visit-unpaid',
     subject: 'Your mowing on Sat, May 9 is canceled',
@@ -125,7 +126,7 @@ https://swath.test/user/series/s-1
 });
 
 test('and its company does not go there', () => {
-  expect(readMessage(unpaidVisitOfCompanyMail(VISIT, URL))).toEqual({
+  expect(readMessage(unpaidVisitOfCompanyMail(VISIT, AROUND))).toEqual({
     to: 'office@greenblade.test',
     template: 'visit-unpaid-company',
     subject: 'Canceled: the mowing on Sat, May 9 at 412 Elm Ave, Columbia, MO 65203',
@@ -143,7 +144,7 @@ https://swath.test/company/dashboard
 });
 
 test('a card that was declined a second time is not asked again', () => {
-  expect(readMessage(visitDeclinedMail(VISIT, { triesAgain: false, publicUrl: URL })).text).toContain(
+  expect(readMessage(visitDeclinedMail(VISIT, { triesAgain: false, ...AROUND })).text).toContain(
     '\n\nIf the visit is not paid by 6:00 AM on that day, it is canceled.\n\n',
   );
 });

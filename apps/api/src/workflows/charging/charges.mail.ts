@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import { centsText, dayText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { SeriesVisitRow } from './charges.reads.ts';
@@ -16,12 +17,15 @@ type VisitToNotify = Pick<
   'id' | 'series_id' | 'service_date' | 'address' | 'price_cents' | 'email' | 'company_name' | 'company_email'
 >;
 
-const when = (visit: VisitToNotify): string => dayText(visit.service_date);
+/** `today`: the day on which the mail is written. */
+type Around = { readonly today: Day; readonly publicUrl: string };
+
+const when = (visit: VisitToNotify, { today }: Around): string => dayText(visit.service_date, today);
 const seriesPage = (publicUrl: string, series: string): string => `${publicUrl}/user/series/${series}`;
 
-const factsOf = (visit: VisitToNotify) => ({
+const factsOf = (visit: VisitToNotify, around: Around) => ({
   facts: [
-    ['When', when(visit)],
+    ['When', when(visit, around)],
     ['Where', visit.address],
     ['Company', visit.company_name],
     ['Amount', centsText(visit.price_cents)],
@@ -34,55 +38,55 @@ const factsOf = (visit: VisitToNotify) => ({
  */
 export const visitDeclinedMail = (
   visit: VisitToNotify,
-  { triesAgain, publicUrl }: { triesAgain: boolean; publicUrl: string },
+  { triesAgain, ...around }: Around & { triesAgain: boolean },
 ): Message => ({
   to: visit.email,
   job: visit.id,
   template: 'visit-declined',
-  subject: `Your card was declined for your mowing on ${when(visit)}`,
+  subject: `Your card was declined for your mowing on ${when(visit, around)}`,
   blocks: [
     { heading: 'Your card was declined' },
     { paragraph: 'We could not charge your card for this visit.' },
-    factsOf(visit),
+    factsOf(visit, around),
     {
       paragraph: triesAgain
         ? 'We ask your card once more at 5:00 AM on that day. If the visit is not paid by 6:00 AM, it is canceled.'
         : 'If the visit is not paid by 6:00 AM on that day, it is canceled.',
     },
-    { button: 'Pay this visit', href: `${publicUrl}/user/dashboard?pay=${visit.id}` },
+    { button: 'Pay this visit', href: `${around.publicUrl}/user/dashboard?pay=${visit.id}` },
   ],
 });
 
 /** Mail to a homeowner: their visit is canceled because it was not paid in time. */
-export const unpaidVisitMail = (visit: VisitToNotify, publicUrl: string): Message => ({
+export const unpaidVisitMail = (visit: VisitToNotify, around: Around): Message => ({
   to: visit.email,
   job: visit.id,
   template: 'visit-unpaid',
-  subject: `Your mowing on ${when(visit)} is canceled`,
+  subject: `Your mowing on ${when(visit, around)} is canceled`,
   blocks: [
     { heading: 'Your mowing is canceled' },
     { paragraph: 'It was not paid by 6:00 AM, so the company does not come. Nothing was charged.' },
-    factsOf(visit),
-    { button: 'See this series', href: seriesPage(publicUrl, visit.series_id) },
+    factsOf(visit, around),
+    { button: 'See this series', href: seriesPage(around.publicUrl, visit.series_id) },
   ],
 });
 
 /** Mail to a company: a visit is canceled because it was not paid in time, so that its crew does not drive there. */
-export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, publicUrl: string): Message => ({
+export const unpaidVisitOfCompanyMail = (visit: VisitToNotify, around: Around): Message => ({
   to: visit.company_email,
   job: visit.id,
   template: 'visit-unpaid-company',
-  subject: `Canceled: the mowing on ${when(visit)} at ${visit.address}`,
+  subject: `Canceled: the mowing on ${when(visit, around)} at ${visit.address}`,
   blocks: [
     { heading: 'A mowing is canceled' },
     { paragraph: 'The homeowner’s card was not charged in time. Please do not go there.' },
     {
       facts: [
-        ['When', when(visit)],
+        ['When', when(visit, around)],
         ['Where', visit.address],
       ],
     },
-    { button: 'Open your schedule', href: `${publicUrl}/company/dashboard` },
+    { button: 'Open your schedule', href: `${around.publicUrl}/company/dashboard` },
   ],
 });
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatDate, formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { today } from '../../ui/format/today.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { useCompareBankFile } from './books.api.ts';
@@ -97,13 +98,13 @@ const Compared = ({ of: { payouts } }: { of: BankComparison }) => (
       <li key={id}>
         <div className={classes.head}>
           <span>
-            <TextLink href={payoutAddress(id)}>Payout of {formatDay(arrival_day)}</TextLink>
+            <TextLink href={payoutAddress(id)}>Payout of {formatDay(arrival_day, today())}</TextLink>
           </span>
           <Money cents={cents} />
         </div>
         <StatusBadge {...known(STATES, state, STATES.outside)} />
         <span className={classes.about}>
-          {line ? `Line ${line.line}, ${formatDay(line.day)}: ${line.text}` : HINTS[state]}
+          {line ? `Line ${line.line}, ${formatDay(line.day, today())}: ${line.text}` : HINTS[state]}
         </span>
       </li>
     ))}

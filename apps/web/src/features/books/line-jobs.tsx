@@ -7,6 +7,7 @@ import classes from '../../parts/books/books.module.css';
 import { PaidFor } from '../../parts/books/paid-for.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { today } from '../../ui/format/today.ts';
 import { Pages } from '../../ui/page/pages.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
@@ -50,7 +51,7 @@ export const LinePayouts = ({ payouts, line }: PayoutsProps) => (
       .filter(({ difference, arrived_cents }) => (line === 'arrived' ? arrived_cents !== 0 : difference?.line === line))
       .map(({ id, arrival_day, arrived_cents, difference }) => (
         <li key={id} className={classes.head}>
-          <TextLink href={payoutAddress(id)}>Payout of {formatDay(arrival_day)}</TextLink>
+          <TextLink href={payoutAddress(id)}>Payout of {formatDay(arrival_day, today())}</TextLink>
           <Money cents={line === 'arrived' ? arrived_cents : (difference?.cents ?? 0)} />
         </li>
       ))}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { namedTime } from '../../ui/format/format-time.ts';
+import { today } from '../../ui/format/today.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
@@ -81,7 +82,7 @@ function Stays({ move }: { move: BulkMove }) {
     <ul className={classes.stays}>
       {stays.map((visit) => (
         <li key={visit.job}>
-          {`${customerName(visit)}, ${formatDay(move.undone_at === null ? visit.from : (visit.to ?? visit.from))}: ${visit.why}`}
+          {`${customerName(visit)}, ${formatDay(move.undone_at === null ? visit.from : (visit.to ?? visit.from), today())}: ${visit.why}`}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { type Day, day } from '@swath/domain/calendar';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import classes from './bulk-moves.module.css';
 import { comeWords } from './come-words.ts';
 
@@ -27,11 +28,13 @@ export function ProposedVisitRow({ visit, onChoose }: Props) {
       </div>
       <div className={classes.what}>
         <p className={classes.days}>
-          {came === 'stays' ? `Stays on ${formatDay(from)}` : `${formatDay(from)} to ${formatDay(to!)}`}
+          {came === 'stays'
+            ? `Stays on ${formatDay(from, today())}`
+            : `${formatDay(from, today())} to ${formatDay(to!, today())}`}
         </p>
         <p className={classes.line}>{comeWords(visit)}</p>
         {came === 'stays' && to !== null && visit.cause !== 'left_out' && (
-          <p className={classes.line}>{`Not on ${formatDay(to)}`}</p>
+          <p className={classes.line}>{`Not on ${formatDay(to, today())}`}</p>
         )}
         {visit.keeps_window !== null && (
           <p className={classes.line}>
@@ -44,10 +47,10 @@ export function ProposedVisitRow({ visit, onChoose }: Props) {
           aria-label={`New day of ${name}`}
           value={chosen}
           data={[
-            { value: LEAVE_OUT, label: `Stays on ${formatDay(from)}` },
+            { value: LEAVE_OUT, label: `Stays on ${formatDay(from, today())}` },
             ...days.map(({ date, asks }) => ({
               value: date,
-              label: asks ? `${formatDay(date)}, asks first` : formatDay(date),
+              label: asks ? `${formatDay(date, today())}, asks first` : formatDay(date, today()),
             })),
           ]}
           onChange={({ currentTarget: { value } }) => onChoose(value === LEAVE_OUT ? null : day(value))}

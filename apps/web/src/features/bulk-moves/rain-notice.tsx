@@ -4,6 +4,7 @@ import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { rainForecast, useDismissForecast } from './bulk-moves.api.ts';
@@ -23,7 +24,7 @@ export function RainNotice() {
     <div className={classes.notice}>
       <Card as="section" label="Rain forecast" highlighted>
         <p className={classes.line}>
-          <strong>{`Rain is expected on ${formatDay(date)}.`}</strong>{' '}
+          <strong>{`Rain is expected on ${formatDay(date, today())}.`}</strong>{' '}
           {`${percent}%, ${inches(millimeters)} in. You have ${visitsText(visits)} on that day.`}
         </p>
         <FormAlert>{dismiss.error?.message}</FormAlert>

@@ -6,6 +6,7 @@ import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 
 /** The name of each checklist item, and the URL of the page where it is done. */
 export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address: string }>> = {
@@ -44,7 +45,7 @@ export function summaryWords(checklist: CompanyChecklist): string {
   if (!isPayable) return 'Homeowners can find you, but cannot book you yet because your payouts are not enabled.';
   return checklist.first_day === null
     ? 'Homeowners can book you as soon as a day has room again: all your days are full.'
-    : `Homeowners can book you, from ${formatDay(checklist.first_day)} on.`;
+    : `Homeowners can book you, from ${formatDay(checklist.first_day, today())} on.`;
 }
 
 /**
@@ -63,7 +64,7 @@ export function itemWords(item: ChecklistItem, checklist: CompanyChecklist, mayP
       if (!isDone) return 'Homeowners choose a day first, and see who works then.';
       return checklist.first_day === null
         ? 'Homeowners find no room on any of your days.'
-        : `Homeowners find room with you from ${formatDay(checklist.first_day)} on.`;
+        : `Homeowners find room with you from ${formatDay(checklist.first_day, today())} on.`;
     case 'areas':
       if (checklist.reach === 'everywhere') return 'Homeowners everywhere find you: say where you work.';
       return isDone ? 'Homeowners in your areas find you.' : 'Homeowners find you nowhere: switch an area on.';

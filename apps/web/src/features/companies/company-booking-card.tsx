@@ -11,6 +11,7 @@ import { Card, Remark } from '../../ui/card/card.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../ui/format/device-time-zone.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { VisuallyHidden } from '../../ui/look/visually-hidden.tsx';
 import { ReadFailed } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeletons.tsx';
@@ -77,10 +78,10 @@ function FreeDays({ company, way, own }: Omit<Props, 'children'>) {
           <li key={date}>
             {way ? (
               <Begin way={way} date={date} isOwn={own?.has(date)}>
-                {formatDay(date)}
+                {formatDay(date, today())}
               </Begin>
             ) : (
-              formatDay(date)
+              formatDay(date, today())
             )}
           </li>
         ))}
@@ -106,7 +107,7 @@ function Begin({ way, date, isOwn = false, children }: BeginProps) {
       : ({
           variant: 'default',
           className: isOwn ? classes.own : undefined,
-          'aria-label': `${formatDay(date)}${isOwn ? ', you have a mowing' : ''}: schedule mowing`,
+          'aria-label': `${formatDay(date, today())}${isOwn ? ', you have a mowing' : ''}: schedule mowing`,
         } as const);
   if (way.kind === 'link') {
     return (

@@ -12,6 +12,7 @@ import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { usePageZone } from '../../ui/format/page-zone.tsx';
+import { today } from '../../ui/format/today.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './confirmation-card.module.css';
 import type { ToConfirm } from './what-to-confirm.ts';
@@ -116,9 +117,7 @@ function Queued({ job }: { job: QueuedJob }) {
   const zone = usePageZone();
   return (
     <div className={classes.lines}>
-      <p className={classes.who}>
-        For {job.acceptableDates.map((day) => formatDay(day, job.acceptableDates[0])).join('; ')}
-      </p>
+      <p className={classes.who}>For {job.acceptableDates.map((day) => formatDay(day, today())).join('; ')}</p>
       <p className={classes.line}>
         {job.expiresAt
           ? `Companies near you can make offers until ${momentIn(job.expiresAt, zone)}.`
@@ -132,4 +131,4 @@ function Queued({ job }: { job: QueuedJob }) {
 
 /** An instant in a time zone, as a text: "Fri, Nov 27, 9:30 AM". */
 const momentIn = (instant: string, zone: string): string =>
-  `${formatDay(dayAt(new Date(instant), zone))}, ${formatTimeAt(instant, zone)}`;
+  `${formatDay(dayAt(new Date(instant), zone), today())}, ${formatTimeAt(instant, zone)}`;

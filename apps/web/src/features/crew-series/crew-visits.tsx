@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { today } from '../../ui/format/today.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CHARGE_WORDS, splitCrewVisits } from './visit-words.ts';
@@ -62,10 +63,10 @@ function Visit({ visit, series, onAsk }: Omit<Props, 'heading'> & { visit: CrewV
           <span className={classes.small}>at {formatTimeAt(visit.start_time, series.time_zone)}</span>
         )}
         {visit.date !== visit.rule_date && (
-          <span className={classes.small}>instead of {formatDay(visit.rule_date)}</span>
+          <span className={classes.small}>instead of {formatDay(visit.rule_date, today())}</span>
         )}
         {visit.proposed_date && (
-          <span className={classes.small}>Waits for the customer: {formatDay(visit.proposed_date)}?</span>
+          <span className={classes.small}>Waits for the customer: {formatDay(visit.proposed_date, today())}?</span>
         )}
       </p>
       <p>

@@ -5,6 +5,7 @@ import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 import { useEndSeries } from './crew-series.api.ts';
 import { isTold, openVisits, promiseOf } from './visit-words.ts';
 
@@ -40,7 +41,7 @@ export function EndSeriesDialog({ series, opened, onClose }: Props) {
           <ul aria-label="Visits that are canceled">
             {going.map((visit) => (
               <li key={visit.job_id}>
-                {formatDay(visit.date)}, {formatMoney(visit.price_cents)}
+                {formatDay(visit.date, today())}, {formatMoney(visit.price_cents)}
               </li>
             ))}
           </ul>

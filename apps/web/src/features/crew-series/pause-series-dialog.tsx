@@ -8,6 +8,7 @@ import { PauseForm } from '../../parts/series-pause/pause-form.tsx';
 import { usePause } from '../../parts/series-pause/use-pause.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDate, formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
 import { isTold, openVisits, promiseOf } from './visit-words.ts';
@@ -71,7 +72,7 @@ const STAYING_WORDS =
   'For these money would go back, so whoever decides about that in your company is asked first. Until they agree these visits stay planned.';
 
 const listWords = (visits: readonly CrewVisit[]): string =>
-  `${visitsText(visits.length)}: ${visits.map(({ date }) => formatDay(date)).join('; ')}.`;
+  `${visitsText(visits.length)}: ${visits.map(({ date }) => formatDay(date, today())).join('; ')}.`;
 
 function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isNotified: boolean): string {
   const notified = notifiedWords(isNotified);

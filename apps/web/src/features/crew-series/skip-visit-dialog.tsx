@@ -3,6 +3,7 @@ import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cance
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { useSkipVisit } from './crew-series.api.ts';
 import { promiseOf } from './visit-words.ts';
 
@@ -25,7 +26,7 @@ export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
       doneWords={({ asked }, skipped) =>
         asked > 0
           ? 'Asked. Nothing is canceled until it is approved.'
-          : `The visit of ${formatDay(skipped.date)} is skipped. ${moneyWords(promiseOf(series, [skipped], mayGiveBack))}`
+          : `The visit of ${formatDay(skipped.date, today())} is skipped. ${moneyWords(promiseOf(series, [skipped], mayGiveBack))}`
       }
     >
       {visit && (

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
+import { today } from '../../ui/format/today.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { CrewForm } from './crew-form.tsx';
@@ -145,7 +146,9 @@ function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
 }
 
 const stretchWords = ({ from_date, to_date }: Crew['days_off'][number]): string =>
-  from_date === to_date ? formatDay(from_date) : `${formatDay(from_date)} to ${formatDay(to_date)}`;
+  from_date === to_date
+    ? formatDay(from_date, today())
+    : `${formatDay(from_date, today())} to ${formatDay(to_date, today())}`;
 
 function factsOf(crew: Crew): string[] {
   return [

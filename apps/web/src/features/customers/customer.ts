@@ -2,6 +2,7 @@ import type { OwnClient } from '@swath/contract/own-clients';
 import type { ServedHomeowner } from '@swath/contract/series-proposals';
 import { addressLine } from '@swath/domain/accounts/profile';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 
 /** A company's customer: an own client, whom it bills itself outside of Swath, or a homeowner it has mowed for. */
 export type Customer =
@@ -14,7 +15,9 @@ export function whyNotPropose({
   may_propose_from,
 }: Pick<ServedHomeowner, 'is_asked' | 'may_propose_from'>): string | null {
   if (is_asked) return 'Has not answered your proposal yet.';
-  return may_propose_from && `Said no to your proposal. You can ask again from ${formatDay(may_propose_from)} on.`;
+  return (
+    may_propose_from && `Said no to your proposal. You can ask again from ${formatDay(may_propose_from, today())} on.`
+  );
 }
 
 /** An id of a customer that is unique across both kinds: the client's, or that of a homeowner's job. */

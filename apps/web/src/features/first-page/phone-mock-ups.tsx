@@ -8,6 +8,9 @@ import { formatTime } from '../../ui/format/format-time.ts';
 import { Money } from '../../ui/format/money.tsx';
 import classes from './phone-mock-ups.module.css';
 
+/** A day of the pictures, which show one that is near. @param day  'YYYY-MM-DD' */
+const dayWords = (day: string): string => formatDay(day, day);
+
 type PhoneProps = { above: string; title: string; children: ReactNode };
 
 /** A phone with a page of the product. Decorative: inert, and hidden from screen readers. */
@@ -23,7 +26,7 @@ const Phone = ({ above, title, children }: PhoneProps) => (
 
 /** A crew's day, drawn with the product's own components. Source: docs/spec/access.md, section 2. */
 export const RouteMockUp = () => (
-  <Phone above={formatDay('2026-05-12')} title="Today’s Route">
+  <Phone above={dayWords('2026-05-12')} title="Today’s Route">
     <Route />
     <Card as="div" className={classes.job} highlighted>
       <div className={classes.row}>
@@ -55,7 +58,7 @@ export const OfferMockUp = () => (
         <StatusBadge status="queued" />
       </div>
       <p className={classes.where}>
-        Columbia · {formatDay('2026-05-14')} or {formatDay('2026-05-15')}
+        Columbia · {dayWords('2026-05-14')} or {dayWords('2026-05-15')}
       </p>
       <ChipRow>
         <Chip>Tall grass</Chip>
@@ -68,7 +71,7 @@ export const OfferMockUp = () => (
         <StatusBadge status="offered" />
       </div>
       <p className={classes.where}>
-        {formatDay('2026-05-14')} · <Money cents={11_500} />
+        {dayWords('2026-05-14')} · <Money cents={11_500} />
       </p>
     </Card>
   </Phone>

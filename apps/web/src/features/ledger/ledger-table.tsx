@@ -8,6 +8,7 @@ import classes from '../../parts/books/table.module.css';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { PAID_OUT_WORDS } from './ledger-words.ts';
 
@@ -105,7 +106,7 @@ function Movements({ entry, timeZone }: { entry: LedgerEntry; timeZone: string }
         {paid_out.map(({ payout_id, cents, arrival_day, status }) => (
           <li key={payout_id}>
             <TextLink href={payoutAddress(payout_id)}>
-              {PAID_OUT_WORDS[status]} {formatDay(arrival_day)}
+              {PAID_OUT_WORDS[status]} {formatDay(arrival_day, today())}
             </TextLink>
             <span>{formatMoney(cents)}</span>
           </li>

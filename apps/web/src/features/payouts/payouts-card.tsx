@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../../ui/format/money.tsx';
+import { today } from '../../ui/format/today.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -80,7 +81,9 @@ function NextPayout({ balance }: { balance: PayoutOverview['balance'] }) {
       <dd>
         {next ? <Money cents={next.cents} size="large" /> : 'None planned'}
         {next && (
-          <span className={classes.meaning}>{next.day ? `on ${formatDay(next.day)}` : 'with the next run'}</span>
+          <span className={classes.meaning}>
+            {next.day ? `on ${formatDay(next.day, today())}` : 'with the next run'}
+          </span>
         )}
       </dd>
       {later !== 0 && (
@@ -123,6 +126,8 @@ function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
 }
 
 function dayWords(status: PayoutStatus, day: string): string {
-  if (status === 'paid') return formatDay(day);
-  return status === 'failed' || status === 'canceled' ? `was expected ${formatDay(day)}` : `expected ${formatDay(day)}`;
+  if (status === 'paid') return formatDay(day, today());
+  return status === 'failed' || status === 'canceled'
+    ? `was expected ${formatDay(day, today())}`
+    : `expected ${formatDay(day, today())}`;
 }

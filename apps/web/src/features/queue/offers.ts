@@ -1,6 +1,7 @@
 import type { Offer, QueuedJob } from '@swath/contract/queue';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 
 /** Label of each order in which a homeowner can sort offers. */
 export const OFFER_ORDERS = { price: 'Lowest price', rating: 'Best rating', date: 'Earliest date' } as const;
@@ -35,7 +36,7 @@ export function changedWords({ before, priceCents, serviceDate }: Offer): string
   if (before === null) return null;
   const was = [
     ...(before.priceCents === priceCents ? [] : [formatMoney(before.priceCents)]),
-    ...(before.serviceDate === serviceDate ? [] : [formatDay(before.serviceDate)]),
+    ...(before.serviceDate === serviceDate ? [] : [formatDay(before.serviceDate, today())]),
   ];
   return was.length > 0 ? `Changed, was ${was.join(' on ')}` : 'Changed';
 }

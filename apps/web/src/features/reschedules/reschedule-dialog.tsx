@@ -6,6 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
 import { namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
+import { today } from '../../ui/format/today.ts';
 import { Group } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -70,7 +71,7 @@ export function RescheduleDialog({ notice, opened, onDone, onLater, onPickDay, o
             loading={decline.isPending}
             disabled={accept.isPending}
           >
-            {`Keep ${formatDay(notice.oldDate)}`}
+            {`Keep ${formatDay(notice.oldDate, today())}`}
           </Button>
         )}
         <Button

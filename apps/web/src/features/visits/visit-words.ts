@@ -4,6 +4,7 @@ import { minutesEarly } from '@swath/domain/driving/arrival-window';
 import { MISSED_HOURS } from '@swath/domain/jobs/missed-job';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatTimeAt, namedTime, namedTimeRange } from '../../ui/format/format-time.ts';
+import { today } from '../../ui/format/today.ts';
 import { isMissed } from './next-visit.ts';
 
 /** Names the next visit by how far its day is ahead: "Your next visit: tomorrow", "Your next visit: in 3 days". */
@@ -111,7 +112,7 @@ export function comesWords(visit: OwnJob, now: Date): string | null {
  * that.
  */
 export const checkedWords = ({ company_name, record, time_zone }: OwnJob): string =>
-  `${company_name} looks at whether this visit was done, until ${untilText(new Date(record?.until ?? 0), time_zone)}. If they say yes, you are asked; if not, you get your money back or pick another day.`;
+  `${company_name} looks at whether this visit was done, until ${untilText(new Date(record?.until ?? 0), time_zone, today(time_zone))}. If they say yes, you are asked; if not, you get your money back or pick another day.`;
 
 /** Note on a visit whose day has passed without the crew starting it. */
 export const missedWords = `This day has passed and the mowing was not started. Pick another day, or cancel and get the full amount back. Without your choice it is returned by itself after ${MISSED_HOURS} hours. If the company was there and forgot to say so, it can still record that, and you are asked.`;

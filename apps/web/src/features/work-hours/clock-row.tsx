@@ -7,6 +7,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { today } from '../../ui/format/today.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { Loaded, TextSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './clock-row.module.css';
@@ -105,8 +106,8 @@ function Forgotten({ shift, zone }: ForgottenProps) {
     <div className={classes.forgotten}>
       <FormAlert tone="notice">
         {shift.is_forgotten
-          ? `You started work on ${formatDay(shift.date)} at ${formatTimeAt(shift.started_at, zone)} and did not end it. It does not count until you say when you stopped.`
-          : `You are still clocked in, since ${formatTimeAt(shift.started_at, zone)} on ${formatDay(shift.date)}. Did you stop already?`}
+          ? `You started work on ${formatDay(shift.date, today())} at ${formatTimeAt(shift.started_at, zone)} and did not end it. It does not count until you say when you stopped.`
+          : `You are still clocked in, since ${formatTimeAt(shift.started_at, zone)} on ${formatDay(shift.date, today())}. Did you stop already?`}
       </FormAlert>
       <Button variant="default" onClick={() => setOpened(true)}>
         Enter when you stopped

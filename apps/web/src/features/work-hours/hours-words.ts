@@ -4,6 +4,7 @@ import { clockAt, type Day, weekEnd } from '@swath/domain/calendar';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
+import { today } from '../../ui/format/today.ts';
 
 /** Times of hours: "7:02 AM to 3:30 PM", or "from 7:02 AM" while they are not ended. */
 export const spanWords = (
@@ -25,7 +26,7 @@ export const lengthWords = ({ minutes, break_minutes, is_forgotten, is_changed }
     .join(' · ');
 
 /** A week: "Sun, Apr 26 to Sat, May 2". @param week  its first day */
-export const weekWords = (week: Day): string => `${formatDay(week)} to ${formatDay(weekEnd(week))}`;
+export const weekWords = (week: Day): string => `${formatDay(week, today())} to ${formatDay(weekEnd(week), today())}`;
 
 const KINDS: Record<HoursEvent['kind'], string> = {
   start: 'Work started',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoment } from '../../ui/format/format-instant.ts';
+import { today } from '../../ui/format/today.ts';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { eventWords, lengthWords, spanWords } from './hours-words.ts';
@@ -41,14 +42,14 @@ export function ShiftList({ shifts, zone, user, mayCorrect, mayRemove }: Props) 
   };
   const is = (what: Asked['what']) => opened && asked?.what === what;
   const close = () => setOpened(false);
-  const dayOf = (shift: WorkShift) => `${formatDay(shift.date)}, ${spanWords(shift, zone)}`;
+  const dayOf = (shift: WorkShift) => `${formatDay(shift.date, today())}, ${spanWords(shift, zone)}`;
   return (
     <>
       <ul className={classes.list} aria-label={user ? `Hours of ${user.name}` : 'Your hours'}>
         {shifts.map((shift) => (
           <li key={shift.id} className={classes.one}>
             <p className={classes.words}>
-              <strong>{formatDay(shift.date)}</strong> {spanWords(shift, zone)}
+              <strong>{formatDay(shift.date, today())}</strong> {spanWords(shift, zone)}
               <span className={classes.length} data-open={shift.minutes === null}>
                 {lengthWords(shift)}
               </span>

@@ -10,6 +10,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../parts/settings-
 import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { ownWorkPhotos } from './work-photos.api.ts';
@@ -85,7 +86,7 @@ function Arranged({ saved, onReadAgain }: { saved: WorkPhotos; onReadAgain: () =
             return (
               <li key={photo.id} className={classes.photo}>
                 <img className={classes.picture} src={photo.thumbUrl} alt={`On your page, ${name}`} />
-                <p className={classes.from}>{day ? formatDay(day) : 'Your own photo'}</p>
+                <p className={classes.from}>{day ? formatDay(day, today()) : 'Your own photo'}</p>
                 <div className={classes.acts}>
                   <Button
                     variant="default"
@@ -128,11 +129,11 @@ function Arranged({ saved, onReadAgain }: { saved: WorkPhotos; onReadAgain: () =
             {addable.map((one, place) => (
               <li key={one.photo.id} className={classes.photo}>
                 <img className={classes.picture} src={one.photo.thumbUrl} alt={`After the mowing, ${place + 1}`} />
-                <p className={classes.from}>{one.day && formatDay(one.day)}</p>
+                <p className={classes.from}>{one.day && formatDay(one.day, today())}</p>
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Add the photo of ${one.day ? formatDay(one.day) : 'a visit'}`}
+                  aria-label={`Add the photo of ${one.day ? formatDay(one.day, today()) : 'a visit'}`}
                   disabled={room <= 0}
                   onClick={() => setDraft([...shown, one])}
                 >

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { useRead } from '../../lib/use-read.ts';
 import type { TypedLawn } from '../../parts/signup-intent/typed-lawn.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { today } from '../../ui/format/today.ts';
 import classes from './price-panel.module.css';
 import { TellMeWhen } from './tell-me-when.tsx';
 import { readOutlook, type ZipOutlook } from './zips.api.ts';
@@ -125,7 +126,7 @@ export function outlookWords(outlook: ZipOutlook, zip: string, lotSizeSqft: numb
   const price = outlook.price_cents === null ? null : `from ${centsText(outlook.price_cents)}`;
   switch (outlook.state) {
     case 'free': {
-      const day = outlook.next_day === null ? [] : [`next free day ${dayText(outlook.next_day)}`];
+      const day = outlook.next_day === null ? [] : [`next free day ${dayText(outlook.next_day, today())}`];
       return { price, pieces: [companiesText(outlook), ...day] };
     }
     case 'full':

@@ -14,6 +14,7 @@ import { CompanyMark } from '../../ui/card/company-mark.tsx';
 import { StarRating } from '../../ui/card/star-rating.tsx';
 import { StatusBadge } from '../../ui/card/status-badge.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 import { Stripes } from '../../ui/look/stripes.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -121,7 +122,7 @@ function CompanyAtZip({ company, lotSizeSqft, children }: CompanyProps) {
       <div className={classes.chips}>
         <ChipRow>
           <Chip>
-            {company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day)}`}
+            {company.next_day === null ? 'No free day for now' : `Next free day ${dayText(company.next_day, today())}`}
           </Chip>
           {company.insured_until !== null && <StatusBadge status="insured" />}
           {kept !== null && <Chip>{kept}% of promised times kept</Chip>}

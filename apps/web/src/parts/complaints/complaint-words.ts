@@ -3,6 +3,7 @@ import { answerDue, type ComplaintSide, complaintKindWords } from '@swath/domain
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
+import { today } from '../../ui/format/today.ts';
 import { zoneSuffix } from '../../ui/format/zone-name.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
  * @param due  an instant, ISO 8601
  */
 export const dueWords = (due: string, timeZone: string): string =>
-  `${untilText(new Date(due), timeZone)}${zoneSuffix(timeZone, new Date(due))}`;
+  `${untilText(new Date(due), timeZone, today(timeZone))}${zoneSuffix(timeZone, new Date(due))}`;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -146,7 +147,7 @@ function answerWords({ answer }: Complaint, company: string): string {
   const { how, amount_cents: amount, redo_date: date } = answer!; // called only for a complaint with an answer
   switch (how) {
     case 'redo':
-      return `${company} ${verb(company, 'mow', 'mows')} again, free of charge${date ? `, on ${formatDay(date)}` : ''}`;
+      return `${company} ${verb(company, 'mow', 'mows')} again, free of charge${date ? `, on ${formatDay(date, today())}` : ''}`;
     case 'refund':
       return `${company} ${verb(company, 'give', 'gives')} ${formatMoney(amount ?? 0)} back`;
     case 'explanation':

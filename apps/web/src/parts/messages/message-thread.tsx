@@ -6,6 +6,7 @@ import { ApiProblem } from '../../lib/api-client.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import type { ShownEntry } from '../outbox/outbox.ts';
@@ -78,7 +79,7 @@ function Thread({ thread, side, unsent, isRead }: ThreadProps) {
   return (
     <Card as="div" className={classes.thread}>
       <h2 className={classes.heading}>
-        {toWords(thread, side)}, {formatDay(thread.scheduled_date)}
+        {toWords(thread, side)}, {formatDay(thread.scheduled_date, today())}
       </h2>
       {!isRead && <p className={classes.quiet}>What was written about this visit is not on this device.</p>}
       {count === 0 ? (

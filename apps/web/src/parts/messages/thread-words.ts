@@ -4,6 +4,7 @@ import { MESSAGE_DAYS, type MessageSide } from '@swath/domain/jobs/messages';
 import { untilText } from '@swath/domain/jobs/visit-record';
 import { writtenText } from '@swath/domain/jobs/written-text';
 import { formatMoment } from '../../ui/format/format-instant.ts';
+import { today } from '../../ui/format/today.ts';
 
 /** Name of the other side of a conversation: the company for a homeowner, and the other way round. */
 export const toWords = (thread: Pick<JobThread, 'company_name' | 'full_name'>, side: MessageSide): string =>
@@ -15,12 +16,12 @@ export const closedWords = (
   { until, time_zone: zone }: Pick<JobThread, 'until' | 'time_zone'>,
 ): string =>
   whyNot === 'thread_closed'
-    ? `You could write until ${untilText(new Date(until), zone)}, ${MESSAGE_DAYS} days after the visit or its cancellation. What was written stays here.`
+    ? `You could write until ${untilText(new Date(until), zone, today(zone))}, ${MESSAGE_DAYS} days after the visit or its cancellation. What was written stays here.`
     : problemWords(whyNot);
 
 /** Says until when both sides can write messages. */
 export const untilWords = ({ until, time_zone: zone }: Pick<JobThread, 'until' | 'time_zone'>): string =>
-  `You can write until ${untilText(new Date(until), zone)}.`;
+  `You can write until ${untilText(new Date(until), zone, today(zone))}.`;
 
 /** When a message arrived, and when it was written if that was earlier: "Nov 24, 2026, 6:05 PM, written 11:20 AM". */
 export function timesWords(

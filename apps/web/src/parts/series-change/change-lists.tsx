@@ -41,7 +41,10 @@ export function ChangeLists({ preview: { removed, kept, added }, whyNot, choosin
             label={formatLongDay(of.rule_date)}
             description={whyNot[of.state]}
             data={[
-              ...of.alternatives.map((date) => ({ value: date, label: `Come on ${formatDay(date)} instead` })),
+              ...of.alternatives.map((date) => ({
+                value: date,
+                label: `Come on ${formatDay(date, of.rule_date)} instead`,
+              })),
               { value: '', label: 'Leave this date out' },
             ]}
             value={dayOf(of, choosing.choices) ?? ''}
@@ -85,7 +88,7 @@ function DateList({ title, dates, children }: { title: string; dates: Day[]; chi
 const Dates = ({ dates }: { dates: readonly Day[] }) => (
   <ul className={classes.dates}>
     {dates.map((date, index) => (
-      <li key={date}>{index === 0 ? fullDayText(date) : formatDay(date, dates[index - 1])}</li>
+      <li key={date}>{index === 0 ? fullDayText(date) : formatDay(date, dates[index - 1]!)}</li>
     ))}
   </ul>
 );

@@ -5,6 +5,7 @@ import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import type { Pause } from './use-pause.ts';
@@ -29,7 +30,7 @@ type Wrong = { readonly field: 'from' | 'to'; readonly words: string };
 
 /** The field that keeps a series from being paused, with its message; null when both days can be taken. */
 function wrongOf({ from, to }: Pick<Pause, 'from' | 'to'>, first: string): Wrong | null {
-  const earliest = `The earliest is ${formatDay(first)}.`;
+  const earliest = `The earliest is ${formatDay(first, today())}.`;
   if (from === '') return { field: 'from', words: `${noDates}. ${earliest}` };
   if (from < first) return { field: 'from', words: earliest };
   if (to === '') return { field: 'to', words: noDates };

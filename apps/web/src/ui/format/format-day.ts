@@ -15,16 +15,15 @@ function atMidnight(day: string): Date {
 }
 
 /**
- * A day for lists: "Tue, Nov 24".
+ * A day for lists, with its year unless `near` is in the same one: "Tue, Nov 24" or "Tue, Jan 5, 2027".
  *
  * @param day  'YYYY-MM-DD'
- * @param near  if given, such as today or the day before it in a list, a day of another year than it has its year: "Tue,
- * Jan 5, 2027"
+ * @param near  `today()`, or the day beside which it is read, such as the one before it in a list
  * @throws RangeError when it is not a valid day
  */
-export function formatDay(day: string, near?: string): string {
+export function formatDay(day: string, near: string): string {
   const words = short('UTC').format(atMidnight(day));
-  return near === undefined || near.startsWith(yearOf(day)) ? words : `${words}, ${yearOf(day)}`;
+  return near.startsWith(yearOf(day)) ? words : `${words}, ${yearOf(day)}`;
 }
 
 const yearOf = (day: string): string => day.slice(0, 4);
@@ -44,10 +43,10 @@ export function formatLongDay(day: string): string {
 }
 
 /** A day's parts for `DayLeaf`: "Nov", "24", "Tue". @param day 'YYYY-MM-DD' @throws RangeError when it is invalid */
-export function dayPieces(day: string): { month: string; date: string; weekday: string } {
+export function dayPieces(day: string): { month: string; date: string; weekday: string; year: string } {
   const pieces = short('UTC').formatToParts(atMidnight(day));
   const piece = (type: string) => pieces.find((part) => part.type === type)?.value ?? '';
-  return { month: piece('month'), date: piece('day'), weekday: piece('weekday') };
+  return { month: piece('month'), date: piece('day'), weekday: piece('weekday'), year: yearOf(day) };
 }
 
 /** The month of a day: "November 2026". @param day 'YYYY-MM-DD' @throws RangeError when it is not a valid day */

@@ -27,8 +27,8 @@ export function formatRemaining(end: string, now: Date): string {
 export function formatUntil(end: string, timeZone: string, now: Date): string | null {
   const at = new Date(end);
   if (!(at > now)) return null;
-  const day = dayAt(at, timeZone);
-  const ahead = daysBetween(dayAt(now, timeZone), day);
-  const words = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : formatDay(day);
+  const [today, day] = [dayAt(now, timeZone), dayAt(at, timeZone)];
+  const ahead = daysBetween(today, day);
+  const words = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : formatDay(day, today);
   return `until ${words}, ${namedTime(end, timeZone)}`;
 }

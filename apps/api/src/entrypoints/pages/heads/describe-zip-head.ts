@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import { type Cents, toDollars } from '@swath/domain/units';
 import { centsText, dayText } from '@swath/domain/words';
 import { companiesText } from '@swath/domain/zips/outlook';
@@ -40,6 +41,7 @@ export async function describeZipHead(ctx: Context, zip: string): Promise<Head |
     };
   }
   const canonical = zipPath(zip);
+  const today = dayAt(await ctx.clock.now(ctx.db), DEFAULT_TIME_ZONE);
   const from = `from ${centsText(price)}`;
   const verb = outlook.companies === 1 && !outlook.more ? 'mows' : 'mow';
   return {
@@ -47,7 +49,7 @@ export async function describeZipHead(ctx: Context, zip: string): Promise<Head |
     title: toFittingTitle(`Lawn mowing in ${place} ${from}`, `Lawn mowing in ${place}`, `Lawn mowing in ${zip}`),
     description: toFittingDescription([
       `${companiesText(outlook)} ${verb} lawns in ${place}, ${from} for a quarter acre.`,
-      ...(day === null ? [] : [`Next free day: ${dayText(day)}.`]),
+      ...(day === null ? [] : [`Next free day: ${dayText(day, today)}.`]),
       'Book online and pay by card.',
     ]),
     indexed: true,

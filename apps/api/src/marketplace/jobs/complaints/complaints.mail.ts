@@ -19,7 +19,7 @@ export const complaintMadeMail = (
   to: sides.companyEmail,
   job: sides.id,
   template: 'complaint-made',
-  subject: `${sides.customer} reports a problem: please answer by ${untilText(dueAt, sides.timeZone)}`,
+  subject: `${sides.customer} reports a problem: please answer by ${untilText(dueAt, sides.timeZone, sides.today)}`,
   blocks: [
     { heading: 'Your customer reports a problem' },
     {
@@ -27,7 +27,7 @@ export const complaintMadeMail = (
     },
     { paragraph: `They wrote: ${words}` },
     {
-      paragraph: `Please answer by ${untilText(dueAt, sides.timeZone)}: mow again free of charge, give a part of the money back, or explain. Without an answer Swath decides.`,
+      paragraph: `Please answer by ${untilText(dueAt, sides.timeZone, sides.today)}: mow again free of charge, give a part of the money back, or explain. Without an answer Swath decides.`,
     },
     lookAsCompany(sides, publicUrl),
   ],
@@ -57,7 +57,7 @@ export const complaintAnsweredMail = (
     { paragraph: offerOf(sides, answer.how, answer.amount, answer.date) },
     { paragraph: `They wrote: ${answer.words}` },
     {
-      paragraph: `If that is not enough, ask Swath to decide by ${untilText(answer.dueAt, sides.propertyZone)}. After that it counts as settled.`,
+      paragraph: `If that is not enough, ask Swath to decide by ${untilText(answer.dueAt, sides.propertyZone, sides.today)}. After that it counts as settled.`,
     },
     look(sides, publicUrl),
   ],
@@ -97,54 +97,51 @@ export const complaintAppealedMail = (sides: Sides, publicUrl: string): Message 
 /** An administrator's decision, as both sides are told it. @property dueAt  until when it can be appealed; null: final */
 export type DecisionToTell = { readonly amount: number; readonly words: string; readonly dueAt: Date | null };
 
-const next = (dueAt: Date | null, amount: number, zone: string): string => {
+const next = ({ dueAt, amount }: DecisionToTell, zone: string, today: Day): string => {
   if (dueAt === null) return 'This decision is final.';
-  const term = untilText(dueAt, zone);
+  const term = untilText(dueAt, zone, today);
   const then = amount > 0 ? 'The money goes back after that.' : 'After that it is final.';
   return `You and the other side can ask for a second look until ${term}. ${then}`;
 };
 
 /** Mail to the homeowner: Swath has decided about the problem that they reported. */
-export const complaintDecidedMail = (
-  sides: Sides,
-  { amount, words, dueAt }: DecisionToTell,
-  publicUrl: string,
-): Message => ({
+export const complaintDecidedMail = (sides: Sides, decision: DecisionToTell, publicUrl: string): Message => ({
   to: sides.homeownerEmail,
   job: sides.id,
   template: 'complaint-decided',
   subject: `We decided about your mowing of ${mailDay(sides, sides.date)}`,
   blocks: [
-    { heading: amount > 0 ? `You get ${centsText(amount)} back` : 'Nothing goes back' },
+    { heading: decision.amount > 0 ? `You get ${centsText(decision.amount)} back` : 'Nothing goes back' },
     {
       paragraph: `It is about the problem that you reported with the mowing by ${sides.company} on ${mailDay(sides, sides.date)}.`,
     },
-    { paragraph: `Why: ${words}` },
-    { paragraph: next(dueAt, amount, sides.propertyZone) },
+    { paragraph: `Why: ${decision.words}` },
+    { paragraph: next(decision, sides.propertyZone, sides.today) },
     look(sides, publicUrl),
   ],
 });
 
 /** Mail to the company: Swath has decided about the problem that its customer reported. */
-export const complaintDecidedForCompanyMail = (
-  sides: Sides,
-  { amount, words, dueAt }: DecisionToTell,
-  publicUrl: string,
-): Message => ({
+export const complaintDecidedForCompanyMail = (sides: Sides, decision: DecisionToTell, publicUrl: string): Message => ({
   to: sides.companyEmail,
   job: sides.id,
   template: 'company-complaint-decided',
   subject: `Swath decided about your mowing for ${sides.customer} on ${mailDay(sides, sides.date)}`,
   blocks: [
-    { heading: amount > 0 ? `${centsText(amount)} goes back to your customer` : 'Nothing goes back to your customer' },
+    {
+      heading:
+        decision.amount > 0
+          ? `${centsText(decision.amount)} goes back to your customer`
+          : 'Nothing goes back to your customer',
+    },
     {
       paragraph: `It is about the problem that ${sides.customer} reported with the mowing on ${mailDay(sides, sides.date)}.`,
     },
-    { paragraph: `Why: ${words}` },
-    ...(amount > 0
+    { paragraph: `Why: ${decision.words}` },
+    ...(decision.amount > 0
       ? [{ paragraph: 'It comes out of what you earned with this mowing and out of our fee, as the price was split.' }]
       : []),
-    { paragraph: next(dueAt, amount, sides.timeZone) },
+    { paragraph: next(decision, sides.timeZone, sides.today) },
     lookAsCompany(sides, publicUrl),
   ],
 });

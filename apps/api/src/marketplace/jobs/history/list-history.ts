@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@swath/contract/crew-changes';
-import { clockAt, instantAt } from '@swath/domain/calendar';
+import { clockAt, dayAt, instantAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { shownReceipt } from '@swath/domain/jobs/act-time';
 import { eventWords, isShownTo, type JobEvent, type JobEventKind } from '@swath/domain/jobs/job-event';
@@ -26,6 +26,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
   const job = await findJobOfHistory(ctx.db, id);
   if (!job || !isOf(job, reader)) throw new Refused('job_not_found');
   const now = await ctx.clock.now(ctx.db);
+  const today = dayAt(now, reader.side === 'homeowner' ? job.property_zone : job.time_zone);
   const events = (await listEvents(ctx.db, id)).filter(({ event }) => isShownTo(reader.side, event.kind));
   const notices = job.client_id === null ? [] : await listNoticesAbout(ctx.db, job.client_id, id);
   const lines: HistoryLine[] = [
@@ -34,7 +35,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
       ...{ id: `message-${id}`, at: at.toISOString(), kind: 'message' as const, side: 'product' as const },
       ...{
         by: '',
-        words: reader.side === 'company' ? toldWords(notice) : noticeWords(notice).title,
+        words: reader.side === 'company' ? toldWords(notice, today) : noticeWords(notice, today).title,
         note: '',
         photo: null,
       },
@@ -48,7 +49,7 @@ export async function listHistory(ctx: Keyed, reader: HistoryReader, id: JobId):
       kind: 'event' as const,
       side: row.side,
       by: row.side === 'product' ? '' : nameOf(job, reader, row.side, row.full_name),
-      words: eventWords(reader.side === 'homeowner' ? inPropertyZone(row.event, job) : row.event),
+      words: eventWords(reader.side === 'homeowner' ? inPropertyZone(row.event, job) : row.event, today),
       note: row.note,
       photo:
         row.photo_id && row.width && row.height

@@ -33,7 +33,7 @@ export const recordAskedMail = (
     },
     ...noteOf('They wrote', note),
     {
-      paragraph: `Please answer by ${untilText(until, sides.propertyZone)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
+      paragraph: `Please answer by ${untilText(until, sides.propertyZone, sides.today)}. If you say no, we look at it, and nothing is taken or given back until then. If you do not answer, the mowing counts as done and is paid.`,
     },
     { button: 'Answer', href: visitLink(sides, publicUrl) },
   ],
@@ -78,7 +78,9 @@ export const recordToConfirmMail = (
         ],
       },
       ...noteOf(`${member} wrote`, record.note),
-      { paragraph: `Confirm or decline it by ${untilText(record.until, sides.timeZone)}. After that it is gone.` },
+      {
+        paragraph: `Confirm or decline it by ${untilText(record.until, sides.timeZone, sides.today)}. After that it is gone.`,
+      },
       overdue(publicUrl),
     ],
   };

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { readMessage } from '../../../testing/read-message.ts';
 import { isUnlucky, offerEndedMail, offerReceivedMail, offersGatheredMail } from './offers.mail.ts';
 
-const HOME = { id: 'q-1', address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' };
+const HOME = {
+  ...{ id: 'q-1', address: '412 Elm Ave, Columbia, MO 65203', publicUrl: 'https://swath.test' },
+  today: day('2026-05-02'),
+};
 const TUESDAY = day('2026-05-05');
 
 const received = (message: string, isChanged = false) =>
@@ -14,7 +17,7 @@ const received = (message: string, isChanged = false) =>
     offerReceivedMail(
       'harriet@homeowner.test',
       { companyName: 'Green Blade Mowing', priceCents: 6000, serviceDate: TUESDAY, message, isChanged },
-      { ...HOME, today: day('2026-05-02') },
+      HOME,
     ),
   );
 
@@ -56,7 +59,7 @@ const standing = (name: string, price: number, serviceDate = TUESDAY) => ({
 
 test('several offers are one mail that says how they stand, the best one first', () => {
   const offers = [standing('Green Blade Mowing', 6000), standing('Ada Lawns', 4000, day('2027-05-04'))];
-  const mail = offersGatheredMail('harriet@homeowner.test', offers, { ...HOME, today: day('2026-05-02') });
+  const mail = offersGatheredMail('harriet@homeowner.test', offers, HOME);
   expect(readMessage(mail)).toEqual({
     to: 'harriet@homeowner.test',
     template: 'offers-gathered',

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import { byBestOffer } from '@swath/domain/offers/best-offer';
 import type { OfferStatus } from '@swath/domain/offers/offer';
 import { centsText, dayText } from '@swath/domain/words';
@@ -28,10 +29,11 @@ const SUBJECTS: Record<Unlucky, string> = {
 /** Whether an offer ended in one of the ways that its company is mailed about. */
 export const isUnlucky = (status: OfferStatus): status is Unlucky => status in WHY;
 
-type Where = { readonly address: string; readonly publicUrl: string };
+/** `today`: the day on which the mail is written. */
+type Where = { readonly address: string; readonly publicUrl: string; readonly today: Day };
 
-/** The homeowner's queued job; `today`: today's date at the property. */
-type OwnJob = Where & { readonly id: string; readonly today: StoredOffer['serviceDate'] };
+/** The homeowner's queued job. */
+type OwnJob = Where & { readonly id: string };
 
 /** Mail to the homeowner: a new or changed offer. */
 export const offerReceivedMail = (
@@ -103,7 +105,7 @@ export const offersGatheredMail = (
 export const offerEndedMail = (
   offer: Pick<StoredOffer, 'company' | 'isCompanyApproved' | 'price' | 'serviceDate'>,
   how: Unlucky,
-  { address, publicUrl }: Where,
+  { address, publicUrl, today }: Where,
 ): Message => ({
   to: offer.company.email,
   template: `offer-${how}`,
@@ -114,7 +116,7 @@ export const offerEndedMail = (
     {
       facts: [
         ['Where', address],
-        ['When', dayText(offer.serviceDate)],
+        ['When', dayText(offer.serviceDate, today)],
         ['Price', centsText(offer.price)],
       ],
     },

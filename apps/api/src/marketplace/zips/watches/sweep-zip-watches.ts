@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { Place } from '@swath/domain/service-areas/covers';
 import type { Outlook } from '@swath/domain/zips/outlook';
 import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
@@ -70,11 +71,12 @@ async function notifyZipWatches(ctx: Context, served: Waiting, outlook: Outlook)
   for (let notified = MAILS_AT_ONCE; notified === MAILS_AT_ONCE; ) {
     notified = await ctx.db.transaction().execute(async (tx) => {
       const now = await ctx.clock.now(tx);
+      const today = dayAt(now, DEFAULT_TIME_ZONE);
       const emails = await lockWaiting(tx, served, MAILS_AT_ONCE);
       for (const email of emails) {
         const token = mintToken();
         await saveNotified(tx, { email, zip: served.zip, tokenHash: token.hash }, now);
-        await writeMessage(tx, zipServedMail(email, served, outlook, { publicUrl, token: token.text }));
+        await writeMessage(tx, zipServedMail(email, served, outlook, { today, publicUrl, token: token.text }));
       }
       return emails.length;
     });

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { centsText, dayText } from '@swath/domain/words';
 import { companiesText, type Outlook } from '@swath/domain/zips/outlook';
@@ -7,12 +8,12 @@ import type { Waiting } from './watches.reads.ts';
 /** The link that unsubscribes from the waiting lists, for the mail and its `List-Unsubscribe` header. */
 export const leaveLink = (publicUrl: string, token: string): string => `${publicUrl}/leave?token=${token}`;
 
-/** Mail to an address on the waiting list of a ZIP: a company can be booked there. No other mail follows. */
+/** Mail to an address on the waiting list of a ZIP: a company can be booked there. No other mail follows. @param around.today  the day on which it is written */
 export function zipServedMail(
   to: string,
   { zip, lot }: Pick<Waiting, 'zip' | 'lot'>,
   outlook: Outlook,
-  { publicUrl, token }: { publicUrl: string; token: string },
+  { today, publicUrl, token }: { today: Day; publicUrl: string; token: string },
 ): Message {
   const href = leaveLink(publicUrl, token);
   return {
@@ -27,7 +28,7 @@ export function zipServedMail(
           ...(outlook.price === null ? [] : [['Price', `from ${centsText(outlook.price)}`] as const]),
           ['Lot', lotSizeText(lot)],
           ['To choose from', companiesText(outlook)],
-          ...(outlook.day === null ? [] : [['Next free day', dayText(outlook.day)] as const]),
+          ...(outlook.day === null ? [] : [['Next free day', dayText(outlook.day, today)] as const]),
         ],
       },
       { button: 'See the price and book', href: `${publicUrl}/login` },

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import { type CompanyNotice, companyNoticeWords } from '@swath/domain/notices/company-notice';
 import { companyNoticePath } from '@swath/domain/notices/notice-paths';
 import type { Block } from '../../mail-outbox/render-message.ts';
@@ -14,14 +15,16 @@ const MOST_NAMED = 20;
  *
  * @param notified  notices that the member has not read
  * @param about.seesMoney  whether amounts are shown
+ * @param about.today  the day on which the mail is written
  */
 export function noticesMail(
   to: string,
   notified: readonly Notified[],
-  { company, seesMoney, publicUrl }: { company: string; seesMoney: boolean; publicUrl: string },
+  about: { company: string; seesMoney: boolean; today: Day; publicUrl: string },
 ): Message {
+  const { company, seesMoney, today, publicUrl } = about;
   const lines = notified.map(({ notice, subject }) => ({
-    ...companyNoticeWords(notice, seesMoney),
+    ...companyNoticeWords(notice, seesMoney, today),
     href: `${publicUrl}${companyNoticePath(notice.kind, subject)}`,
   }));
   const [only] = lines;

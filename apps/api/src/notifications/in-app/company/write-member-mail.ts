@@ -1,3 +1,4 @@
+import { dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyNotice, companyTopicOf, kindsOf } from '@swath/domain/notices/company-notice';
 import type { Context } from '../../../platform/context.ts';
@@ -30,16 +31,14 @@ export function writeMemberMail(
     const mailed = unread.map(({ id }) => id);
     await saveMailed(tx, { all: waiting.map(({ id }) => id), mailed });
     if (!member || unread.length === 0) return;
-    const { name } = await tx
+    const { name, time_zone: timeZone } = await tx
       .selectFrom('companies')
       .where('id', '=', company)
-      .select('name')
+      .select(['name', 'time_zone'])
       .executeTakeFirstOrThrow();
     const { publicUrl } = ctx.settings;
     const lines = unread.map(({ notice, subject_id: subject }) => ({ notice, subject }));
-    await writeMessage(
-      tx,
-      noticesMail(member.email, lines, { company: name, seesMoney: seesMoney(member.member), publicUrl }),
-    );
+    const about = { company: name, seesMoney: seesMoney(member.member), today: dayAt(now, timeZone), publicUrl };
+    await writeMessage(tx, noticesMail(member.email, lines, about));
   });
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import { type MessageReportNotice, type ReportNotice, reportNoticeWords } from '@swath/domain/notices/content-notice';
 import { mailDay, type Sides } from '../../../marketplace/jobs/visit-mails/visit-mails.mail.ts';
@@ -21,9 +22,19 @@ export const reviewRemovedMail = (sides: Sides, company: CompanyId, reason: stri
   ],
 });
 
-/** Mail to a homeowner who reported something: what became of it. @param link  where it is or was */
-export const reportSettledMail = (to: string, notice: ReportNotice | MessageReportNotice, link: Block): Message => {
-  const { title, text } = reportNoticeWords(notice);
+/**
+ * Mail to a homeowner who reported something: what became of it.
+ *
+ * @param link  where it is or was
+ * @param today  the day on which it is written
+ */
+export const reportSettledMail = (
+  to: string,
+  notice: ReportNotice | MessageReportNotice,
+  link: Block,
+  today: Day,
+): Message => {
+  const { title, text } = reportNoticeWords(notice, today);
   return { to, template: 'report-settled', subject: title, blocks: [{ heading: title }, { paragraph: text }, link] };
 };
 

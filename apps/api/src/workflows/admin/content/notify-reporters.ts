@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import type { ContentKind } from '@swath/domain/moderation/content';
 import type { MessageReportNotice, ReportNotice, ReportOutcome } from '@swath/domain/notices/content-notice';
@@ -54,9 +55,11 @@ export async function notifyReporters(
   { accounts, notice, subject, button, company }: Told,
 ): Promise<void> {
   const of = { notice, subject };
+  const today = dayAt(await ctx.clock.now(tx), DEFAULT_TIME_ZONE);
   for (const { account, email, role, member } of await listReporters(tx, [...new Set(accounts)])) {
     if (role === 'user') {
-      const mail = reportSettledMail(email, notice, { ...button, href: `${ctx.settings.publicUrl}${button.href}` });
+      const link = { ...button, href: `${ctx.settings.publicUrl}${button.href}` };
+      const mail = reportSettledMail(email, notice, link, today);
       await notifyHomeowner(ctx, tx, { ...of, account, mail });
     } else if (member !== null && (company === undefined || member === company)) {
       await notifyCompany(ctx, tx, { ...of, company: member, only: (one) => one.account === account });

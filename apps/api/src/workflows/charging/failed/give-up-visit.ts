@@ -1,3 +1,4 @@
+import { dayAt } from '@swath/domain/calendar';
 import type { Job } from '@swath/domain/jobs/job';
 import { DECLINES_TO_PAUSE } from '@swath/domain/payments/visit-charge';
 import { callOffJob } from '../../../marketplace/jobs/call-off-job.ts';
@@ -23,19 +24,19 @@ export async function giveUpVisit(ctx: Context, tx: Tx, job: Job, visit: SeriesV
   if (!(await callOffJob(tx, job, 'unpaid', now))) return;
   await countGivenUp(tx, 'charge');
   await recordEvent(tx, { job: job.id, by: { side: 'product' }, event: { kind: 'canceled' } });
-  const { publicUrl } = ctx.settings;
+  const around = { today: dayAt(now, visit.time_zone), publicUrl: ctx.settings.publicUrl };
   await notifyHomeowner(ctx, tx, {
     account: visit.client_id,
     notice: { kind: 'visit_unpaid', company: visit.company_name, date: visit.service_date },
     subject: visit.id,
-    mail: unpaidVisitMail(visit, publicUrl),
+    mail: unpaidVisitMail(visit, around),
   });
   const { customer } = await getSides(tx, job.id);
   await notifyCompany(ctx, tx, {
     company: job.companyId,
     notice: { kind: 'canceled', customer, date: visit.service_date, why: 'unpaid', amountCents: null },
     subject: job.id,
-    mail: unpaidVisitOfCompanyMail(visit, publicUrl),
+    mail: unpaidVisitOfCompanyMail(visit, around),
   });
   if (!visit.last_decline) return;
   const series = (await lockSeries(tx, visit.series_id))!;

@@ -1,3 +1,4 @@
+import { dayAt } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { chargeTimes } from '@swath/domain/payments/visit-charge';
 import { recordChange } from '../../../notifications/change-feed/record-change.ts';
@@ -19,12 +20,13 @@ export async function recordDecline(
   const visit = await findSeriesVisit(tx, job);
   if (!visit || visit.status === 'canceled') return;
   const triesAgain = now < chargeTimes(visit.service_date, visit.time_zone).retry;
+  const today = dayAt(now, visit.time_zone);
   const { company_name: company, service_date: date, price_cents: amountCents } = visit;
   await notifyHomeowner(ctx, tx, {
     account: visit.client_id,
     notice: { kind: 'charge_failed', company, date, amountCents },
     subject: job,
-    mail: visitDeclinedMail(visit, { triesAgain, publicUrl: ctx.settings.publicUrl }),
+    mail: visitDeclinedMail(visit, { triesAgain, today, publicUrl: ctx.settings.publicUrl }),
   });
   await recordChange(tx, {
     kind: 'payment.changed',

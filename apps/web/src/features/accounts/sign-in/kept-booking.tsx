@@ -3,6 +3,7 @@ import { isDay } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
 import { call } from '../../../lib/api-client.ts';
 import { useRead } from '../../../lib/use-read.ts';
+import { today } from '../../../ui/format/today.ts';
 
 type Props = { booking: { company_id: string; date?: string }; rest: string };
 
@@ -16,7 +17,7 @@ export function KeptBooking({ booking: { company_id: companyId, date }, rest }: 
       {date !== undefined && isDay(date) && (
         <>
           {' '}
-          for <strong>{dayText(date)}</strong>
+          for <strong>{dayText(date, today())}</strong>
         </>
       )}
       . {rest}

@@ -1,6 +1,7 @@
 import type { DayFigures } from '@swath/contract/admin-care';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import classes from './figures.module.css';
 
 type Column = {
@@ -40,7 +41,7 @@ export function FiguresTable({ days, label }: { days: readonly DayFigures[]; lab
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{formatDay(day.day)}</th>
+              <th scope="row">{formatDay(day.day, today())}</th>
               {COLUMNS.map(({ name, of, words }, at) => (
                 <td key={name}>
                   {words(of(day))}

@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoment } from '../../../ui/format/format-instant.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -60,7 +61,7 @@ function ReportCard({ report, onSettle }: { report: MessageReport; onSettle: (re
   return (
     <Card label={`${author} to ${reporter}`}>
       <p className={classes.line}>
-        {`${author} wrote to ${reporter} about the mowing on ${formatDay(report.service_date)}:`}
+        {`${author} wrote to ${reporter} about the mowing on ${formatDay(report.service_date, today())}:`}
       </p>
       <Quote>
         <span id={words}>{report.words}</span>

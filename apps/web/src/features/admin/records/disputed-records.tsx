@@ -6,6 +6,7 @@ import { Card, Quote } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import listClasses from '../admin-list.module.css';
@@ -37,7 +38,7 @@ function RecordCard({ record }: { record: DisputedRecord }) {
   return (
     <Card label={`${company} for ${homeowner}`}>
       <p className={classes.line}>
-        {`${company} recorded that it mowed for ${homeowner} on ${formatDay(record.service_date)}, ${times}, at ${formatMoney(record.price_cents)}. ${homeowner} says that it did not.`}
+        {`${company} recorded that it mowed for ${homeowner} on ${formatDay(record.service_date, today())}, ${times}, at ${formatMoney(record.price_cents)}. ${homeowner} says that it did not.`}
       </p>
       {record.note && <Quote>{record.note}</Quote>}
       {record.objection && <Quote>{record.objection}</Quote>}

@@ -6,6 +6,7 @@ import { Card, Quote } from '../../../ui/card/card.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import classes from '../admin-pages.module.css';
 import { ReasonForm } from './reason-form.tsx';
@@ -67,7 +68,7 @@ export function JobRecord({ job }: { job: AdminJob }) {
 function stageWords({ record, time_zone: zone, company_name: company, full_name: homeowner, price_cents }: AdminJob) {
   const { start, end, stage, until, by_swath } = record!; // called only for a job with a record
   const times = timesText({ startedAt: new Date(start), endedAt: new Date(end) }, zone);
-  const by = until && untilText(new Date(until), zone);
+  const by = until && untilText(new Date(until), zone, today(zone));
   const who = by_swath ? `Swath recorded for ${company}` : `${company} recorded`;
   switch (stage) {
     case 'office':

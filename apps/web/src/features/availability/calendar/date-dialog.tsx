@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatHours } from '../../../ui/format/format-hours.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { USUAL_HOURS } from '../hours/hours-draft.ts';
 import { HoursFields } from '../hours/hours-fields.tsx';
@@ -76,7 +77,7 @@ function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, '
             />
             {isOpen ? (
               <HoursFields
-                of={formatDay(day)}
+                of={formatDay(day, today())}
                 hours={hours}
                 onChange={(changed) => change(day, { hours: changed })}
                 consequence="Saved like this, the date is unavailable."

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -93,7 +94,7 @@ export function ConflictDialog({ opened, purpose, conflicts, onCancel, onDone, j
 type LineProps = { job: ConflictingJob; kept: boolean; onKeep: (stays: boolean) => void; onDetails: () => void };
 
 function JobLine({ job, kept, onKeep, onDetails }: LineProps) {
-  const who = `${job.full_name}, ${formatDay(job.service_date)}`;
+  const who = `${job.full_name}, ${formatDay(job.service_date, today())}`;
   return (
     <li className={classes.job}>
       <div>

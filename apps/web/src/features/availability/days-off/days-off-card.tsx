@@ -9,6 +9,7 @@ import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
 import { ConflictDialog, type JobDetailsOver } from '../conflicts/conflict-dialog.tsx';
@@ -39,7 +40,9 @@ export function DaysOffCard({ jobDetails }: Props) {
 }
 
 const stretchWords = ({ from_date, to_date }: DaysOffEntry) =>
-  from_date === to_date ? formatDay(from_date) : `${formatDay(from_date)} to ${formatDay(to_date)}`;
+  from_date === to_date
+    ? formatDay(from_date, today())
+    : `${formatDay(from_date, today())} to ${formatDay(to_date, today())}`;
 
 function DaysOffList({ all }: { all: AvailabilitySettings['days_off'] }) {
   const [going, setGoing] = useState<DaysOffEntry | null>(null);

@@ -1,6 +1,7 @@
 import { answersStore } from '../../../parts/kept-answers/answers-store.ts';
 import { BOOKING_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import type { Booking } from './booking-moves.ts';
 import { KeptBooking } from './kept-shapes.ts';
 
@@ -31,7 +32,7 @@ export const keptOf = ({ step, company, proposal, answers, instead }: Booking): 
  * one.
  */
 export function goOnWords({ answers: { date }, company }: KeptBooking): string {
-  const day = date ? formatDay(date) : 'what you began';
+  const day = date ? formatDay(date, today()) : 'what you began';
   return company ? `${day}, ${company.company_name}` : day;
 }
 

@@ -7,6 +7,7 @@ import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
@@ -117,7 +118,9 @@ export function CompanyStep(props: Props) {
       />
       <fieldset className={classes.companies} aria-describedby={complaint ? id : undefined}>
         <legend className={classes.question}>
-          {isSeries ? `Who should mow, from ${formatDay(date)} on?` : `Who should mow on ${formatDay(date)}?`}{' '}
+          {isSeries
+            ? `Who should mow, from ${formatDay(date, today())} on?`
+            : `Who should mow on ${formatDay(date, today())}?`}{' '}
           <span className={classes.hint}>
             {hasWindows ? 'Choose a company or one of its arrival times.' : 'Choose a company.'} You pay on the next
             page.

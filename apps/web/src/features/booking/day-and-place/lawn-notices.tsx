@@ -9,6 +9,7 @@ import { TellMeWhen } from '../../../parts/zip-watch/tell-me-when.tsx';
 import { unknownZipWords } from '../../../parts/zip-watch/unknown-zip.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Lawn } from './use-lawn.ts';
@@ -58,11 +59,11 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   if (days.find((day) => day.date === date)?.has_room !== false) return null;
   const next = days.find((day) => day.has_room && day.date > date) ?? days.findLast((day) => day.has_room);
   return (
-    <FormAlert tone="notice" title={`Nobody has room on ${formatDay(date)}.`}>
+    <FormAlert tone="notice" title={`Nobody has room on ${formatDay(date, today())}.`}>
       <Group mt={4}>
         {next && (
           <Button size="sm" variant="default" onClick={() => onTake(next.date)}>
-            Take {formatDay(next.date)}
+            Take {formatDay(next.date, today())}
           </Button>
         )}
         {could_queue && onQueue && (

@@ -8,6 +8,7 @@ import { query } from '../../../lib/api-client.ts';
 import { AddToCalendar } from '../../../parts/booked/add-to-calendar.tsx';
 import { BookedBox } from '../../../parts/booked/booked-box.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import type { Booked } from './booked.ts';
@@ -62,8 +63,7 @@ export function BookedStep({ booked, arrival, mailedTo, from, onDone }: Props) {
       </BookedBox>
       {stays && (
         <FormAlert tone="notice" title="Some days filled up while you paid.">
-          Not booked: {booked.left_out.map((day) => formatDay(day, booked.left_out[0])).join('; ')}. Nothing is charged
-          for them.
+          Not booked: {booked.left_out.map((day) => formatDay(day, today())).join('; ')}. Nothing is charged for them.
         </FormAlert>
       )}
       <ul className={classes.next} aria-label="What comes next">

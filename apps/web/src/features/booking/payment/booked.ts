@@ -5,6 +5,7 @@ import type { MowingRequestSent } from '@swath/contract/mowing-requests';
 import type { series } from '@swath/contract/series';
 import type { Confirmed } from '../../../parts/booked/kept-confirmation.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 
 /** What was booked by a payment: one mowing, or a series, of which the first visit is paid. */
 export type Booked = {
@@ -23,7 +24,7 @@ export type Booked = {
 /** What was booked, as a sentence; for a toast when the wizard was closed meanwhile. */
 export function bookedText({ company_name, serviceDate, visits }: Booked): string {
   const what = visits > 1 ? `Your ${visits} mowings are scheduled` : 'Your mowing is scheduled';
-  return `${what}: ${company_name}, ${formatDay(serviceDate)}.`;
+  return `${what}: ${company_name}, ${formatDay(serviceDate, today())}.`;
 }
 
 /** What was booked, made from the single mowing that the API has created. */

@@ -6,6 +6,7 @@ import { useEscape } from '../../../ui/dialog/use-escape.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { type PlannedVisit, whyNotThatDay } from './visit-plan.ts';
 
@@ -46,7 +47,7 @@ export function ConflictField({ visit, onMove, frozen }: Props) {
             size="sm"
             aria-expanded={onCalendar}
             aria-controls={id}
-            aria-label={`Calendar for ${formatDay(rule_date)}`}
+            aria-label={`Calendar for ${formatDay(rule_date, today())}`}
             onClick={() => setOnCalendar(!onCalendar)}
           >
             {onCalendar ? 'Hide the calendar' : 'Show the calendar'}
@@ -64,7 +65,7 @@ function DaysNear({ visit: { rule_date, alternatives, date }, onMove }: Omit<Pro
   return (
     <>
       <MonthCalendar
-        label={`Another day instead of ${formatDay(rule_date)}`}
+        label={`Another day instead of ${formatDay(rule_date, today())}`}
         value={date}
         onChange={onMove}
         min={near[0] ?? rule_date}

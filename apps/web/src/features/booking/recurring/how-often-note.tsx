@@ -4,6 +4,7 @@ import { datesOf } from '@swath/domain/series/recurrence';
 import { frequencyWords } from '@swath/domain/series/series-words';
 import { isWinter } from '@swath/domain/series/winter';
 import { dayPieces, formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { latestEnd, type Recurrence, ruleOf } from '../answers/recurrence.ts';
 import classes from './how-often-note.module.css';
 
@@ -41,8 +42,8 @@ export function HowOftenNote({ repeats, date, price }: Props) {
         <span className={classes.dates}>
           {dates
             .slice(0, NAMED)
-            .map((day) => formatDay(day, date))
-            .join(', ')}
+            .map((day) => formatDay(day, today()))
+            .join(' · ')}
           {'\u00a0'}…
         </span>
       )}

@@ -1,6 +1,7 @@
 import { foldList } from '../../../lib/fold-list.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate, formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import classes from './visit-plan-panel.module.css';
 
@@ -28,10 +29,10 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
   const listed = visits.filter(({ date, state, rests }) => date !== null || (state === 'free' && !rests));
   const [first, more] = foldList(listed, SHOWN);
   const last = more.at(-1);
-  const list = (label: string, days: readonly PlannedVisit[], of = listed) => (
+  const list = (label: string, days: readonly PlannedVisit[]) => (
     <ol className={classes.days} aria-label={label}>
       {days.map((visit) => (
-        <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} before={of[of.indexOf(visit) - 1]} />
+        <VisitDay key={visit.rule_date} {...{ visit, onMove, frozen }} />
       ))}
     </ol>
   );
@@ -52,7 +53,7 @@ export function VisitDays({ visits, onMove, frozen }: Props) {
       {resting.length > 0 && (
         <details>
           <summary className={classes.summary}>{pauseWords(resting)}</summary>
-          {list('Days in the winter pause', resting, resting)}
+          {list('Days in the winter pause', resting)}
         </details>
       )}
     </>
@@ -65,17 +66,13 @@ const pauseWords = ([first, ...others]: readonly PlannedVisit[]): string =>
     ? `Winter pause: no visit on ${formatDate(first.rule_date)}`
     : `Winter pause: no visits on ${others.length + 1} dates from December to February`;
 
-type DayProps = Omit<Props, 'visits'> & {
-  visit: PlannedVisit;
-  /** The visit that is listed before it; undefined: it is the first one. */
-  before: PlannedVisit | undefined;
-};
+type DayProps = Omit<Props, 'visits'> & { visit: PlannedVisit };
 
 /** One day of the list. For a date on which the company cannot come, the day is changed in a conflict field instead. */
-function VisitDay({ visit, before, onMove, frozen }: DayProps) {
+function VisitDay({ visit, onMove, frozen }: DayProps) {
   const { rule_date, date, state, rests } = visit;
-  const day = formatDay(rule_date);
-  const shown = formatDay(date ?? rule_date, before && (before.date ?? before.rule_date));
+  const day = formatDay(rule_date, today());
+  const shown = formatDay(date ?? rule_date, today());
   const words = date === null ? (rests ? 'Add this date' : 'Undo') : 'Skip this date';
   return (
     <li className={classes.day}>

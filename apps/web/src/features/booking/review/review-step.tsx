@@ -6,6 +6,7 @@ import { PaymentPanel } from '../../../parts/card-payment/page/payment-panel.tsx
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { StepComplaint } from '../../../ui/wizard/step-complaint.tsx';
@@ -90,7 +91,7 @@ function ReviewFacts({ booking: { answers }, firstDay }: { booking: Booking; fir
   const day = firstDay ?? answers.date;
   return (
     <p className={classes.facts}>
-      {day && (answers.repeats ? `From ${formatDay(day)}` : formatDay(day))}
+      {day && (answers.repeats ? `From ${formatDay(day, today())}` : formatDay(day, today()))}
       {answers.offer && ` with ${answers.offer.company_name}`}
     </p>
   );

@@ -9,6 +9,7 @@ import { Card, CardHead } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/card/chip.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
@@ -74,7 +75,7 @@ function ProblemCard({ problem, now }: { problem: Complaint; now: Date }) {
         </h3>
       </CardHead>
       <p className={classes.dimmed}>
-        {formatDay(date)} · {address}
+        {formatDay(date, today())} · {address}
       </p>
       <p className={classes.words}>{problem.words}</p>
       <div className={classes.foot}>

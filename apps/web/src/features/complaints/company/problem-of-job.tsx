@@ -6,6 +6,7 @@ import { ComplaintStory } from '../../../parts/complaints/complaint-story.tsx';
 import { ReadComplaint } from '../../../parts/complaints/read-complaint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -29,7 +30,7 @@ function Problem({ jobId, problem: { complaint } }: { jobId: string; problem: Co
           {complaintKindWords(kind)}: {customer}
         </h2>
         <p className={classes.dimmed}>
-          {formatDay(date)} · {address}
+          {formatDay(date, today())} · {address}
         </p>
       </div>
       <ComplaintStory complaint={complaint} reader="company" />

@@ -8,6 +8,7 @@ import { ownComplaints } from '../../../parts/complaints/complaints.api.ts';
 import { Card, CardFoot } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from './report.module.css';
 
@@ -48,9 +49,9 @@ function ProblemCard({ complaint }: { complaint: Complaint }) {
   const { kind, company_name: company, scheduled_date: date, job_id } = complaint;
   const toAnswer = isToAnswer(complaint);
   return (
-    <Card label={`Problem, ${company}, ${formatDay(date)}`} highlighted={toAnswer} className={classes.card}>
+    <Card label={`Problem, ${company}, ${formatDay(date, today())}`} highlighted={toAnswer} className={classes.card}>
       <h3 id={heading} className={classes.heading}>
-        {complaintKindWords(kind)}: {company}, {formatDay(date)}
+        {complaintKindWords(kind)}: {company}, {formatDay(date, today())}
       </h3>
       <p className={classes.line}>{headlineOf(complaint, 'homeowner')}</p>
       <CardFoot

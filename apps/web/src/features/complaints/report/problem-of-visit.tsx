@@ -7,6 +7,7 @@ import { dueWords } from '../../../parts/complaints/complaint-words.ts';
 import { ReadComplaint } from '../../../parts/complaints/read-complaint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './report.module.css';
 import { ReportForm } from './report-form.tsx';
@@ -29,7 +30,7 @@ function Problem({ jobId, problem }: { jobId: string; problem: ComplaintOfJob })
     <Card as="div" className={classes.problem}>
       <h2 className={classes.heading}>
         {complaint && `${complaintKindWords(complaint.kind)}: `}
-        {company}, {formatDay(date)}
+        {company}, {formatDay(date, today())}
       </h2>
       {complaint ? (
         <>

@@ -22,6 +22,7 @@ import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { CountedText } from '../../../ui/form/counted-text.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
@@ -69,7 +70,7 @@ export function ReportForm({ jobId, problem }: Props) {
         <form ref={form} noValidate onSubmit={submit} aria-label="Report a problem">
           <Stack>
             <h2 className={classes.heading}>
-              {company}, {formatDay(date)}
+              {company}, {formatDay(date, today())}
             </h2>
             <FormAlert title="The problem was not reported.">{refused.above}</FormAlert>
             <RadioField<ComplaintKind>

@@ -83,7 +83,7 @@ export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props
       {more > 0 && (
         <Link to={paths.companyCalendar} search={toDay} resetScroll={false} className={classes.more}>
           {`${more} more `}
-          <VisuallyHidden>{`on ${formatDay(date)}`}</VisuallyHidden>
+          <VisuallyHidden>{`on ${formatDay(date, today)}`}</VisuallyHidden>
         </Link>
       )}
       {day && view !== 'month' && day.listed.length + asked.length === 0 && <p className={classes.none}>No jobs</p>}

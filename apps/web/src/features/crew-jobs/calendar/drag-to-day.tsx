@@ -20,6 +20,7 @@ import { addDays, type Day, isDay } from '@swath/domain/calendar';
 import { type ReactNode, useState } from 'react';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import classes from './drag-to-day.module.css';
 
 type Props = {
@@ -92,12 +93,13 @@ const jobOf = ({ data }: Active): CalendarJob => data.current?.job;
 
 const overWords = (over: { readonly id: UniqueIdentifier } | null): string => {
   const day = dayOf(over?.id);
-  return day ? formatDay(day) : 'no day';
+  return day ? formatDay(day, today()) : 'no day';
 };
 
 /** The texts that screen readers announce during a drag. */
 const ANNOUNCEMENTS: Announcements = {
-  onDragStart: ({ active }) => `Lifted ${customerName(jobOf(active))}, ${formatDay(jobOf(active).scheduled_date)}.`,
+  onDragStart: ({ active }) =>
+    `Lifted ${customerName(jobOf(active))}, ${formatDay(jobOf(active).scheduled_date, today())}.`,
   onDragOver: ({ active, over }) => `${customerName(jobOf(active))} is over ${overWords(over)}.`,
   onDragEnd: ({ active, over }) => `Dropped ${customerName(jobOf(active))} on ${overWords(over)}.`,
   onDragCancel: ({ active }) => `${customerName(jobOf(active))} stays where it is.`,

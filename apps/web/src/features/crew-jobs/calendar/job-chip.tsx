@@ -65,12 +65,12 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
       >
         <span className={classes.time}>
           {hasCrews && <CrewOfChip id={job.crew_id} />}
-          {asked ? `Asked, now ${formatDay(job.scheduled_date)}` : whenWords(job, room)}
+          {asked ? `Asked, now ${formatDay(job.scheduled_date, today)}` : whenWords(job, room, today)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
         {isPicked && <span className={classes.note}>Picked</span>}
         {job.proposed_date && !asked && (
-          <span className={classes.note}>{`Asked: ${formatDay(job.proposed_date)}`}</span>
+          <span className={classes.note}>{`Asked: ${formatDay(job.proposed_date, today)}`}</span>
         )}
         {job.status !== 'pending' && room !== 'narrow' && <StatusBadge status={job.status} />}
         {job.status !== 'pending' && room === 'narrow' && <VisuallyHidden>{STATUS_WORDS[job.status]}</VisuallyHidden>}
@@ -79,10 +79,10 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         <Menu label={`Actions for ${name}`} className={classes.menu}>
           <MenuEntry
             onSelect={() => onAsk(job, { what: 'move', to: later(1) })}
-          >{`Move to ${formatDay(later(1))}`}</MenuEntry>
+          >{`Move to ${formatDay(later(1), today)}`}</MenuEntry>
           <MenuEntry
             onSelect={() => onAsk(job, { what: 'move', to: later(7) })}
-          >{`Move to ${formatDay(later(7))}`}</MenuEntry>
+          >{`Move to ${formatDay(later(7), today)}`}</MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'move', to: null })}>Move to another day</MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'pick' })}>
             {isPicked ? 'Do not move with others' : 'Move with others'}
@@ -105,10 +105,10 @@ function CrewOfChip({ id }: { id: CalendarJob['crew_id'] }) {
 }
 
 /** When a crew is expected, started or was there; short where there is little room, with the day where that differs. */
-function whenWords(job: CalendarJob, room: Props['room']): string {
+function whenWords(job: CalendarJob, room: Props['room'], today: Day): string {
   const start = room === 'narrow' ? shortTimeWords(job) : timeWords(job);
   const time = job.is_locked ? `${start}, locked` : start;
-  return room === 'dated' ? `${formatDay(job.scheduled_date)} · ${time}` : time;
+  return room === 'dated' ? `${formatDay(job.scheduled_date, today)} · ${time}` : time;
 }
 
 /** Read by screen readers where the status is drawn only. */

@@ -24,10 +24,13 @@ export function turned(view: CalendarView, date: Day, by: -1 | 1): Day {
   return addDays(date, view === 'week' ? 7 * by : by);
 }
 
-/** The heading of a view: "Tuesday, November 24, 2026", "Sun, Nov 22 to Nov 28, 2026", "November 2026". */
+/**
+ * The heading of a view: "Tuesday, November 24, 2026", "Sun, Nov 22 to Nov 28, 2026", "November 2026".
+ */
 export function titleOf(view: CalendarView, date: Day): string {
   if (view === 'day') return formatLongDay(date);
   if (view === 'month') return formatMonth(date);
   const days = daysShown(view, date);
-  return `${formatDay(days[0]!)} to ${formatDate(days.at(-1)!)}`;
+  const last = days.at(-1)!;
+  return `${formatDay(days[0]!, last)} to ${formatDate(last)}`;
 }

@@ -4,6 +4,7 @@ import { type YardFeature, yardFeatureText } from '@swath/domain/jobs/yard-featu
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { today } from '../../../ui/format/today.ts';
 
 /** How many yard features get a chip of their own. Source: docs/spec/company.md, section 9, "Yard feature chips". */
 const FEATURES_SHOWN = 8;
@@ -11,7 +12,7 @@ const FEATURES_SHOWN = 8;
 export { customerName };
 
 /** The day of a visit as a text: "Tue, Nov 24". @param day  'YYYY-MM-DD'; null if none is set */
-export const dateWords = (day: string | null): string => (day ? formatDay(day) : 'Date not set');
+export const dateWords = (day: string | null): string => (day ? formatDay(day, today()) : 'Date not set');
 
 /** Which visit a message is about, as a text: customer, address, day. */
 export const aboutWords = (job: Pick<CrewJob, 'full_name' | 'address' | 'scheduled_date'>): string =>

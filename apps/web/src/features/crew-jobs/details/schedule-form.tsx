@@ -68,7 +68,9 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
       setCalendar(false);
       onSaved?.();
     };
-    toastWhenSaved(mutateAsync(body, { onSuccess: clear }), (saved) => savedWords(saved, body), { lasts: TOAST_MS });
+    toastWhenSaved(mutateAsync(body, { onSuccess: clear }), (saved) => savedWords(saved, body, today), {
+      lasts: TOAST_MS,
+    });
   };
   if (stopped === 'fixed') {
     return (
@@ -95,7 +97,9 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
         <div>
           <Group justify="space-between">
             <p className={classes.day} aria-live="polite">
-              {moves ? `${formatDay(job.scheduled_date)} to ${formatDay(draft.date)}` : formatLongDay(draft.date)}
+              {moves
+                ? `${formatDay(job.scheduled_date, today)} to ${formatDay(draft.date, today)}`
+                : formatLongDay(draft.date)}
             </p>
             {!onlyTime && (
               <Button variant="default" aria-expanded={calendar} onClick={() => setCalendar(!calendar)}>
@@ -131,7 +135,7 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
           label="Change Time (same day)"
           description={
             moves
-              ? `On ${formatDay(draft.date)}; left as it is, the time is open again.`
+              ? `On ${formatDay(draft.date, today)}; left as it is, the time is open again.`
               : [promised && `Promised ${promised}.`, setTimeWords(job)].filter(Boolean).join(' ')
           }
           value={draft.time}
@@ -162,9 +166,9 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
 }
 
 /** The toast after a save. If the customer has to agree to the new day, the job has not moved yet. */
-const savedWords = (saved: CrewJob, { date }: ScheduleChange): string =>
+const savedWords = (saved: CrewJob, { date }: ScheduleChange, today: Day): string =>
   date !== undefined && saved.proposed_date === date && saved.scheduled_date !== date
-    ? `Asked. The job stays on ${formatDay(saved.scheduled_date)} until your customer accepts.`
+    ? `Asked. The job stays on ${formatDay(saved.scheduled_date, today)} until your customer accepts.`
     : 'Job updated';
 
 type WaitingProps = { job: CrewJob; busy: boolean; onTakeBack: () => void };

@@ -4,13 +4,14 @@ import type { CrewRecord } from '@swath/contract/record-fields';
 import { type RecordRefusal, recordUntil, timesText, untilText, whyNotRecord } from '@swath/domain/jobs/visit-record';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { today } from '../../../ui/format/today.ts';
 
 /** The recorded times of a visit: "9:00–9:50 AM". */
 export const recordTimes = ({ start, end }: Pick<CrewRecord, 'start' | 'end'>, timeZone: string): string =>
   timesText({ startedAt: new Date(start), endedAt: new Date(end) }, timeZone);
 
 /** A deadline as a text that names its last minute: "Thu, May 7, 11:59 PM". */
-const until = (instant: string, timeZone: string): string => untilText(new Date(instant), timeZone);
+const until = (instant: string, timeZone: string): string => untilText(new Date(instant), timeZone, today(timeZone));
 
 /** Why the company cannot record a job of a past day as done, as an error code; null if it can. */
 export const whyNotRecordJob = (job: CrewJob, now: Date): RecordRefusal | null =>
@@ -39,7 +40,7 @@ export function overdueWords(job: CrewJob, now: Date): string {
     return `Started${start ? ` at ${formatTimeAt(start, zone)}` : ''} and never completed. Say when it was done.`;
   }
   if (ownClient) return 'If it was done, record the visit.';
-  const last = untilText(recordUntil({ serviceDate: job.scheduled_date, timeZone: zone }), zone);
+  const last = untilText(recordUntil({ serviceDate: job.scheduled_date, timeZone: zone }), zone, today(zone));
   return `Record the visit by ${last}. After that ${back}.`;
 }
 

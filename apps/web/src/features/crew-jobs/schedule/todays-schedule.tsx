@@ -80,7 +80,7 @@ export function TodaysSchedule(props: Props) {
           Today's Schedule
         </h2>
         <time className={classes.day} dateTime={today} title={formatLongDay(today)}>
-          {formatDay(today)}
+          {formatDay(today, today)}
         </time>
       </div>
       {next && <ol className={classes.list}>{card(next)}</ol>}

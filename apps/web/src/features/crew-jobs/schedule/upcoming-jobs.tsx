@@ -50,7 +50,7 @@ export function UpcomingJobs({ today, days, earnings, actionsOf }: Props) {
         {firstOf(days, drawn).map(({ day, jobs, count }) => (
           <section key={day} className={classes.dayGroup} aria-label={formatLongDay(day)}>
             <h3 className={classes.dayTitle}>
-              <time dateTime={day}>{formatDay(day)}</time>
+              <time dateTime={day}>{formatDay(day, today)}</time>
               <span className={classes.day}>{count === 1 ? '1 job' : `${count} jobs`}</span>
             </h3>
             <ul className={classes.list}>

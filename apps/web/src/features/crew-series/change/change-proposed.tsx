@@ -7,6 +7,7 @@ import { Card, CardFoot, Quote, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
+import { today } from '../../../ui/format/today.ts';
 
 type Props = {
   proposal: CompanyProposal;
@@ -23,7 +24,7 @@ export function ChangeProposed({ proposal, timeZone, onWithdraw }: Props) {
   const { status, full_name, rule, note, answer_by, closed_at } = proposal;
   if (status !== 'open') {
     if (closed_at === null) return null;
-    const again = formatDay(mayProposeFrom(new Date(closed_at), timeZone));
+    const again = formatDay(mayProposeFrom(new Date(closed_at), timeZone), today());
     return (
       <Remark>
         {full_name} declined your change on {formatDateOf(closed_at, timeZone)}. You can propose one again from {again}{' '}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
@@ -22,7 +23,7 @@ type Props = { opened: boolean; onClose: () => void; date: Day; crews: readonly 
 
 /** Dialog in which the jobs of a day are planned over all crews, also when one falls out. Nothing is saved before its button is pressed. */
 export const PlanDialog = ({ opened, onClose, date, crews }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={`Plan crews for ${formatDay(date)}`} size="lg">
+  <Dialog opened={opened} onClose={onClose} title={`Plan crews for ${formatDay(date, today())}`} size="lg">
     {opened && <Plan {...{ date, crews, onClose }} />}
   </Dialog>
 );

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import radio from '../../../ui/form/radio.module.css';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { type Read, ReadFailed } from '../../../ui/states/error-state.tsx';
 import { type Customer, customerId, describeCustomer, whyNotPropose } from '../customer.ts';
@@ -180,6 +181,6 @@ function whyNotChoose(customer: Customer): string | null {
 
 /** What a company should know before it proposes a series to a homeowner. */
 function remarkOn({ has_series, last_mowed }: ServedHomeowner): string {
-  const mowed = `Last mowed ${formatDay(last_mowed)}.`;
+  const mowed = `Last mowed ${formatDay(last_mowed, today())}.`;
   return has_series ? `${mowed} Has a series with you; you can propose another one.` : mowed;
 }

@@ -1,5 +1,6 @@
 import type { PlannedDate } from '@swath/contract/company-series';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import classes from './planned-dates.module.css';
 
 const STATE_WORDS: Record<PlannedDate['state'], string> = {
@@ -14,7 +15,7 @@ export const PlannedDates = ({ visits }: { visits: readonly PlannedDate[] }) => 
   <ul className={classes.dates} aria-label="Dates">
     {visits.map(({ date, state }) => (
       <li key={date} className={classes.date} data-state={state}>
-        <time dateTime={date}>{formatDay(date)}</time>
+        <time dateTime={date}>{formatDay(date, today())}</time>
         <span className={classes.state}>{STATE_WORDS[state]}</span>
       </li>
     ))}

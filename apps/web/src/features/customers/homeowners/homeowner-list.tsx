@@ -7,6 +7,7 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { whyNotPropose } from '../customer.ts';
@@ -96,7 +97,7 @@ function HomeownerCard({ homeowner, onPropose, onShowProposals }: CardProps) {
         }
       >
         <p className={classes.line}>
-          {mowings === 1 ? 'Mowed once' : `Mowed ${mowings} times`}, last on {formatDay(last_mowed)}
+          {mowings === 1 ? 'Mowed once' : `Mowed ${mowings} times`}, last on {formatDay(last_mowed, today())}
         </p>
       </CardFoot>
     </Card>

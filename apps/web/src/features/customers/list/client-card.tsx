@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
+import { today } from '../../../ui/format/today.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { clientAddress } from '../customer.ts';
 import classes from './client-list.module.css';
@@ -91,7 +92,7 @@ export function ContactLine({ client: { phone_number, other_phones, email } }: {
 function nextWords({ next_visit, visits_ahead }: OwnClient): string {
   if (!next_visit) return 'No visits ahead';
   const more = visits_ahead > 1 ? `, ${visits_ahead - 1} more after it` : '';
-  return `Next visit ${formatDay(next_visit)}${more}`;
+  return `Next visit ${formatDay(next_visit, today())}${more}`;
 }
 
 /** What is missing before a job can be booked for a client, as a text; null if nothing is. */

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../../ui/format/format-time.ts';
+import { today } from '../../../ui/format/today.ts';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import classes from './series-table.module.css';
 
@@ -51,7 +52,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
             <tr key={job.id}>
               <td className={classes.select}>
                 <Tick
-                  aria-label={`Select ${formatDay(job.scheduled_date)}`}
+                  aria-label={`Select ${formatDay(job.scheduled_date, today())}`}
                   checked={selected.has(job.id)}
                   disabled={!isSelectable(job)}
                   onChange={() => toggle(job.id)}
@@ -59,7 +60,7 @@ export function SeriesTable({ jobs, isSelectable, selected, onSelect }: Props) {
               </td>
               <td className={classes.customer}>{job.full_name || 'Customer'}</td>
               <td className={classes.address}>{job.address}</td>
-              <td className={classes.day}>{formatDay(job.scheduled_date)}</td>
+              <td className={classes.day}>{formatDay(job.scheduled_date, today())}</td>
               <td className={classes.time}>
                 {job.start_time ? formatTimeAt(job.start_time, job.time_zone) : 'Time not set'}
                 <PromiseFact job={job} arrivalAt={null} />

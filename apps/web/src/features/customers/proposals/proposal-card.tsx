@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { deviceTimeZone } from '../../../ui/format/device-time-zone.ts';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatDateOf, formatMoment } from '../../../ui/format/format-instant.ts';
+import { today } from '../../../ui/format/today.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './proposals.module.css';
 
@@ -111,6 +112,6 @@ function closedWords({ status, closed_at, from }: CompanyProposal, timeZone = de
   const other = (on: string) => `${plainWords(status)} ${on}.`;
   const words = known(CLOSED_WORDS, status, other)(formatDateOf(closed_at, timeZone));
   if (status !== 'declined') return words;
-  const again = formatDay(mayProposeFrom(new Date(closed_at), timeZone));
+  const again = formatDay(mayProposeFrom(new Date(closed_at), timeZone), today());
   return `${words} You can propose ${from ? 'a change of it' : 'a series'} again from ${again} on.`;
 }

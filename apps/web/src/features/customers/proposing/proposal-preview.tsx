@@ -91,6 +91,6 @@ function answerWords(last: Day, today: Day): string {
   const until =
     last > addDays(today, DAYS_TO_ANSWER)
       ? `They have ${DAYS_TO_ANSWER} days to answer.`
-      : `They can answer until ${formatDay(addDays(last, -1))}, the day before the last visit.`;
+      : `They can answer until ${formatDay(addDays(last, -1), today)}, the day before the last visit.`;
   return `${until} Nothing is booked until they agree and pay.`;
 }

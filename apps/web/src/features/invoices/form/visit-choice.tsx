@@ -2,6 +2,7 @@ import type { JobId } from '@swath/domain/ids';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import classes from './draft-form.module.css';
 import { type Billable, byMonth } from './draft-values.ts';
 
@@ -36,7 +37,7 @@ export function VisitChoice({ visits, chosen, onChoose }: Props) {
               {of.map(({ job_id, date, address, price_cents }) => (
                 <Tick
                   key={job_id}
-                  label={`${formatDay(date)}, ${formatMoney(price_cents)}`}
+                  label={`${formatDay(date, today())}, ${formatMoney(price_cents)}`}
                   description={address}
                   checked={chosen.includes(job_id)}
                   onChange={({ currentTarget }) => set([job_id], currentTarget.checked)}

@@ -2,6 +2,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import type { DayRoom } from '@swath/domain/availability/capacity';
 import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { daysToOffer } from './own-offer.ts';
 
 /** Suffix of a date, by whether the company has room on it; empty if it has. */
@@ -17,7 +18,7 @@ export function OfferDates({ job }: { job: QueuedJob }) {
     <ChipRow>
       {job.acceptableDates.map((day) => (
         <Chip key={day}>
-          {formatDay(day)}
+          {formatDay(day, today())}
           {roomWords(rooms.get(day) ?? 'free')}
         </Chip>
       ))}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { usePageZone } from '../../../ui/format/page-zone.tsx';
+import { today } from '../../../ui/format/today.ts';
 import { OfferingCompany, OfferStars } from '../offers/offering-company.tsx';
 import { openOffers, sortOffers } from '../offers.ts';
 import classes from './queued-card.module.css';
@@ -45,7 +46,7 @@ export function QueuedCard({ job, now, busy = false, onOffers, onQuestions, onCa
       {offers.length > 0 && <BestOffers offers={offers} />}
       <ChipRow>
         {job.acceptableDates.map((day) => (
-          <Chip key={day}>{formatDay(day)}</Chip>
+          <Chip key={day}>{formatDay(day, today())}</Chip>
         ))}
       </ChipRow>
       <p className={classes.line}>
@@ -117,7 +118,7 @@ function BestOffers({ offers }: { offers: readonly Offer[] }) {
           </span>
           <OfferStars offer={offer} />
           <time className={classes.day} dateTime={offer.serviceDate}>
-            {formatDay(offer.serviceDate)}
+            {formatDay(offer.serviceDate, today())}
           </time>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { QueuedJob } from '@swath/contract/queue';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatRemaining, formatUntil } from '../../../ui/format/format-remaining.ts';
+import { today } from '../../../ui/format/today.ts';
 import { lowestPrice, openOffers } from '../offers.ts';
 
 /** What is said of jobs that expired without an accepted offer. */
@@ -43,6 +44,6 @@ export function remainingWords(
 export function datesInShort(days: readonly string[]): string {
   const [first, ...more] = days;
   if (first === undefined) return '';
-  if (more.length === 0) return formatDay(first);
-  return `${formatDay(first)} and ${more.length === 1 ? '1 more day' : `${more.length} more days`}`;
+  if (more.length === 0) return formatDay(first, today());
+  return `${formatDay(first, today())} and ${more.length === 1 ? '1 more day' : `${more.length} more days`}`;
 }

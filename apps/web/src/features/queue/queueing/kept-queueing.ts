@@ -1,6 +1,7 @@
 import { answersStore } from '../../../parts/kept-answers/answers-store.ts';
 import { QUEUE_KEY } from '../../../parts/kept-answers/device-keys.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
+import { today } from '../../../ui/format/today.ts';
 import { KeptQueueing } from './kept-shape.ts';
 import type { Queueing, StandsFor } from './queue-answers.ts';
 
@@ -39,6 +40,6 @@ export function goOnWords({ answers: { dates } }: KeptQueueing): string {
   const [first] = dates;
   if (first === undefined) return 'what you began';
   const others = dates.length - 1;
-  if (others === 0) return formatDay(first);
-  return `${formatDay(first)} and ${others} more ${others === 1 ? 'date' : 'dates'}`;
+  if (others === 0) return formatDay(first, today());
+  return `${formatDay(first, today())} and ${others} more ${others === 1 ? 'date' : 'dates'}`;
 }

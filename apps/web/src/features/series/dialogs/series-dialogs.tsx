@@ -15,6 +15,7 @@ import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { ChangeDialog } from '../change/change-dialog.tsx';
 import { refundWords } from '../refund-words.ts';
@@ -109,7 +110,7 @@ function againWords({ comes_again: days, company_name, visit_price_cents: each, 
   }
   if (days.length === 0)
     return 'No visit that the pause canceled is still to come. The series goes on with its later visits.';
-  const named = days.slice(0, MOST_DAYS_NAMED).map((day) => formatDay(day));
+  const named = days.slice(0, MOST_DAYS_NAMED).map((day) => formatDay(day, today()));
   const more = days.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ');
   const price =
@@ -131,7 +132,9 @@ function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
       tone="danger"
       doing={useSkipVisit(series.id)}
       what={visit}
-      doneWords={(_, skipped) => `The visit of ${formatDay(skipped.date)} is skipped. ${refundWords([skipped])}`}
+      doneWords={(_, skipped) =>
+        `The visit of ${formatDay(skipped.date, today())} is skipped. ${refundWords([skipped])}`
+      }
     >
       {visit && (
         <>

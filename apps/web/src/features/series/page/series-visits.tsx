@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -90,7 +91,7 @@ function Visit({ visit, series, now, arrivalOf, onAsk }: Omit<Props, 'heading'> 
           </TextLink>
         </time>
         {arrival && <span className={classes.small}>{arrival}</span>}
-        {moved && <span className={classes.small}>instead of {formatDay(visit.rule_date)}</span>}
+        {moved && <span className={classes.small}>instead of {formatDay(visit.rule_date, today())}</span>}
       </p>
       <p className={classes.standing}>
         <StatusBadge status={visit.status} />

@@ -8,6 +8,7 @@ import { Chip, ChipRow } from '../../../ui/card/chip.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { today } from '../../../ui/format/today.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { chargeWords } from '../charge-words.ts';
 import type { SeriesFacts } from '../listed-visits.ts';
@@ -60,7 +61,9 @@ function moreWords(visits: readonly OwnJob[]): string {
   const last = visits.at(-1);
   if (!last) return '';
   const { scheduled_date: day } = last;
-  return visits.length === 1 ? `1 more on ${formatDay(day)}` : `${visits.length} more until ${formatDate(day)}`;
+  return visits.length === 1
+    ? `1 more on ${formatDay(day, today())}`
+    : `${visits.length} more until ${formatDate(day)}`;
 }
 
 function Row({ visit, facts, now, onCancel, onMove }: Omit<Props, 'more' | 'next'> & { visit: OwnJob }) {

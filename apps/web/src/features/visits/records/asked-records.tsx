@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
+import { today } from '../../../ui/format/today.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
@@ -56,10 +57,14 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
       'Thank you. Your mowing is completed.',
     );
   return (
-    <Card label={`${company}, recorded, ${formatDay(visit.scheduled_date)}`} highlighted className={classes.card}>
+    <Card
+      label={`${company}, recorded, ${formatDay(visit.scheduled_date, today())}`}
+      highlighted
+      className={classes.card}
+    >
       <CardHead badge={null}>
         <h3 id={heading} tabIndex={-1}>
-          {`${record.by_swath ? `Swath, for ${company},` : company} recorded that your lawn was mowed on ${formatDay(visit.scheduled_date)}, ${times}.`}
+          {`${record.by_swath ? `Swath, for ${company},` : company} recorded that your lawn was mowed on ${formatDay(visit.scheduled_date, today())}, ${times}.`}
         </h3>
       </CardHead>
       {record.note && <Quote>{record.note}</Quote>}
@@ -75,7 +80,7 @@ function AskedCard({ visit, refuge }: { visit: OwnJob; refuge: Props['refuge'] }
       )}
       {!disputed && record.until && (
         <p className={classes.line}>
-          {`Was it? If you do not answer by ${untilText(new Date(record.until), zone)}, it counts as done and the ${formatMoney(price)} is paid.`}
+          {`Was it? If you do not answer by ${untilText(new Date(record.until), zone, today(zone))}, it counts as done and the ${formatMoney(price)} is paid.`}
         </p>
       )}
       {saysNo && !disputed ? (

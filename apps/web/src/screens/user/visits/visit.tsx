@@ -27,6 +27,7 @@ import { Card, Remark } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
+import { today } from '../../../ui/format/today.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { LinkButton } from '../../../ui/page/link-button.tsx';
 import { HomeIcon, PageButton } from '../../../ui/page/page-button.tsx';
@@ -164,7 +165,7 @@ type AskedMoveProps = { move: RescheduleNotice; company: string; onAnswer: () =>
 
 /** That the company has moved the visit, or asks to, with the button that opens the answer. */
 function AskedMove({ move: { answerBy, oldDate, newDate }, company, onAnswer }: AskedMoveProps) {
-  const days = { old: formatDay(oldDate), new: formatDay(newDate) };
+  const days = { old: formatDay(oldDate, today()), new: formatDay(newDate, today()) };
   return (
     <Card label="Another day">
       <Remark>

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import { nextMailAt } from '@swath/domain/queue/mail-clock';
 import { writeMessage } from '../../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../../platform/context.ts';
@@ -36,6 +37,7 @@ export async function mailEnd(
   offer: StoredOffer,
   { how, address, now }: { how: Unlucky; address: string; now: Date },
 ): Promise<void> {
-  await writeMessage(tx, offerEndedMail(offer, how, { address, publicUrl: settings.publicUrl }));
+  const today = dayAt(now, DEFAULT_TIME_ZONE);
+  await writeMessage(tx, offerEndedMail(offer, how, { address, today, publicUrl: settings.publicUrl }));
   await saveEndMailed(tx, offer.id, now);
 }

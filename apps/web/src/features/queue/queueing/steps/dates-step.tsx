@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { LawnDaysCalendar } from '../../../../parts/room-calendar/lawn-days-calendar.tsx';
 import { Chip, ChipRow } from '../../../../ui/card/chip.tsx';
 import { formatDay } from '../../../../ui/format/format-day.ts';
+import { today } from '../../../../ui/format/today.ts';
 import { StepComplaint } from '../../../../ui/wizard/step-complaint.tsx';
 import classes from './dates-step.module.css';
 
@@ -38,7 +39,7 @@ export function DatesStep({ dates, onChange, complaint, days }: Props) {
           </p>
           <ChipRow>
             {dates.map((day) => (
-              <Chip key={day}>{formatDay(day)}</Chip>
+              <Chip key={day}>{formatDay(day, today())}</Chip>
             ))}
           </ChipRow>
         </div>

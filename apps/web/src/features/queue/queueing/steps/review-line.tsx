@@ -2,6 +2,7 @@ import type { Profile } from '@swath/contract/profiles';
 import { GRASS_HEIGHT_LABELS } from '@swath/domain/jobs/grass-height';
 import { yardFeatureText } from '@swath/domain/jobs/yard-features';
 import { formatDay } from '../../../../ui/format/format-day.ts';
+import { today } from '../../../../ui/format/today.ts';
 import type { QueueAnswers } from '../queue-answers.ts';
 import classes from './review-line.module.css';
 
@@ -10,7 +11,7 @@ export function ReviewLine({ answers, profile }: { answers: QueueAnswers; profil
   const { dates, grassHeight, yardFeatures } = answers;
   return (
     <section className={classes.review} aria-label="What you ask for">
-      <p className={classes.days}>{dates.map((day) => formatDay(day, dates[0])).join(' or ')}</p>
+      <p className={classes.days}>{dates.map((day) => formatDay(day, today())).join(' or ')}</p>
       <p className={classes.rest}>
         {[
           profile.street_address,
