@@ -73,6 +73,18 @@ test('facts, amounts and days are written out', () => {
   expect(screen.getByTitle('Tuesday, November 24, 2026')).toHaveAttribute('datetime', '2026-11-24');
 });
 
+test('a day of another year is drawn with its year', () => {
+  vi.setSystemTime('2026-12-30T18:00:00Z');
+  show(
+    <>
+      <DayLeaf day="2026-12-31" />
+      <DayLeaf day="2027-01-05" />
+    </>,
+  );
+  const leaves = screen.getAllByRole('time').map(({ textContent }) => textContent);
+  expect(leaves).toEqual(['Dec31Thu', 'Jan5Tue2027']);
+});
+
 test('an empty list offers the next action', () => {
   show(<EmptyState title="No scheduled mowings" action={<button type="button">Schedule Service</button>} />);
   expect(screen.getByText('No scheduled mowings')).toBeVisible();
