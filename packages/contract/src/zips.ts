@@ -59,7 +59,7 @@ export const ZipCompany: SchemaOf<ZipCompany> = ZipCompanyFields;
 export interface ZipCompanies extends z.infer<typeof ZipCompaniesFields>, Named {}
 const ZipCompaniesFields = z.object({
   place: ZipPlace,
-  /** Whether any company that can be paid works there, for whatever lot. */
+  /** Whether a company can be booked there for this or the smallest lot: another size may help. */
   served: z.boolean(),
   /** Companies that can be booked for the lot, best rated first; at most six. */
   companies: z.array(ZipCompany),

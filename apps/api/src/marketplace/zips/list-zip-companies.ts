@@ -1,5 +1,6 @@
 import type { ZipCompanies, ZipCompany } from '@swath/contract/zips';
 import { byTopRated } from '@swath/domain/companies/top-rated';
+import { acresToSquareFeet, LOT_SIZE_CHOICES_ACRES } from '@swath/domain/jobs/lot-size';
 import { averageRating, representativeStars } from '@swath/domain/ratings/rating';
 import type { SquareFeet } from '@swath/domain/units';
 import type { Context } from '../../platform/context.ts';
@@ -22,6 +23,8 @@ const MOST_SHOWN = 6;
 const NEARBY_MILES = 25;
 /** Maximum number of nearby ZIPs that are shown. */
 const MOST_NEARBY = 8;
+/** The smallest lot that a visitor can choose. */
+const SMALLEST_LOT = acresToSquareFeet(Math.min(...LOT_SIZE_CHOICES_ACRES));
 /** Maximum number of nearby ZIPs that are checked, nearest first. */
 const MOST_CHECKED = 40;
 
@@ -46,14 +49,12 @@ export async function listZipCompanies(
   // Where companies are many, the nearest ZIPs are all served, so that the rest need no check.
   const nearest = near.slice(0, MOST_NEARBY);
   const payable = await listPayableAt(db, centersOf([code, ...nearest]));
-  const bookable = await findBookable(
-    db,
-    { zone: await zoneOfZip(code.zip), payable: payable.get(code.zip)!, lot },
-    await ctx.clock.now(db),
-  );
+  const place = { zone: await zoneOfZip(code.zip), payable: payable.get(code.zip)! };
+  const now = await ctx.clock.now(db);
+  const bookable = await findBookable(db, { ...place, lot }, now);
   return {
     place: toPlace(code),
-    served: payable.get(code.zip)!.length > 0,
+    served: bookable !== null || (await findBookable(db, { ...place, lot: SMALLEST_LOT }, now)) !== null,
     companies: bookable ? await describeBestRated(ctx, bookable) : [],
     more: bookable !== null && (bookable.more || bookable.able.companies.length > MOST_SHOWN),
     nearby: await listServed(db, near, payable),
