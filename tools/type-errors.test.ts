@@ -43,7 +43,7 @@ export const sent: endpoint.CallInput<Jobs['book']> = { body: { company_id: '1' 
       /^Type '\{ full_name: string; \}' is missing the following properties from type 'OwnJobGiven': /,
     ),
     expect.stringMatching(
-      /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisit': /,
+      /^Type '\{ charge: "paid"; \}' is missing the following properties from type 'SeriesVisitGiven': /,
     ),
     expect.stringMatching(/^Property 'scheduled_date' is missing .* required in type 'PaidRequestSent'\.$/),
   ]);
