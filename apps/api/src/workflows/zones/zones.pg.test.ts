@@ -74,10 +74,12 @@ describe('a homeowner who writes down where the lawn is', () => {
     expect(moved.json()).toMatchObject({ time_zone: 'America/Chicago', time_zone_source: 'coordinates' });
   });
 
-  test('in a ZIP that nobody knows keeps the zone that was there, and is told so', async () => {
+  test('in a ZIP that nobody knows is refused, and keeps address and zone', async () => {
     const homeowner = await aHomeownerIn('Phoenix');
     const answer = await swath.call(homeowner.token, 'PATCH', '/api/profile', { zip_code: '09012' });
-    expect(answer.json()).toMatchObject({ time_zone: 'America/Phoenix', time_zone_source: 'unknown' });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'unknown_zip_code']);
+    const read = await swath.call(homeowner.token, 'GET', '/api/profile');
+    expect(read.json()).toMatchObject({ time_zone: 'America/Phoenix', time_zone_source: 'zip' });
   });
 });
 
