@@ -1,9 +1,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+/** What time it was for the product when this journey last asked or moved its clock. */
+let lastKnown = new Date();
+export const lastProductNow = (): Date => lastKnown;
+
 /** What time it is for the product. */
 export async function productNow(request: APIRequestContext): Promise<Date> {
   const { now } = (await (await request.get('/dev/clock')).json()) as { now: string };
-  return new Date(now);
+  lastKnown = new Date(now);
+  return lastKnown;
 }
 
 /**
@@ -15,6 +20,7 @@ export async function productNow(request: APIRequestContext): Promise<Date> {
 export async function moveProductClock(request: APIRequestContext, to: Date, { sweep = false } = {}): Promise<void> {
   const moved = await request.put('/dev/clock', { data: { now: to.toISOString(), sweep } });
   expect(moved.ok(), await moved.text()).toBe(true);
+  lastKnown = to;
 }
 
 /** Lets a minute pass for the product, after which *On my way* can no longer be taken back and homeowners are told. */

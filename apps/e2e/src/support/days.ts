@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { addDays, type Day, DEFAULT_TIME_ZONE, dayAt, weekdayOf } from '@swath/domain/calendar';
 import { dayText } from '@swath/domain/words';
 import { callAs } from './accounts.ts';
-import { productNow } from './clock.ts';
+import { lastProductNow, productNow } from './clock.ts';
 
 const long = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -15,8 +15,8 @@ const long = new Intl.DateTimeFormat('en-US', {
 /** "Tuesday, November 24, 2026", as dialogs and labels say it. */
 export const longDay = (day: Day): string => long.format(new Date(`${day}T00:00:00Z`));
 
-/** A day as lists say it: with its year if that is not the present one. */
-export const dayWords = (day: Day): string => dayText(day, dayAt(new Date(), DEFAULT_TIME_ZONE));
+/** A day as lists say it: with its year if that is not the present one by the product's clock, as this journey knows it. */
+export const dayWords = (day: Day): string => dayText(day, dayAt(lastProductNow(), DEFAULT_TIME_ZONE));
 
 /**
  * The next days on which every company of the demo world works, by the product's clock.
