@@ -287,7 +287,7 @@ export const series = {
       .object({ from: SeriesDay, to: SeriesDay })
       .check(z.refine((stretch) => stretch.to >= stretch.from, { error: lastBeforeFirst, path: ['to'] })),
     answer: Series,
-    refusals: ['series_not_found', 'series_ended', 'date_too_early'],
+    refusals: ['series_not_found', 'series_ended', 'date_too_early', 'date_not_in_series'],
     limit: { calls: 120, perSeconds: 3600 },
   }),
   resume: endpoint({

@@ -50,6 +50,7 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
     <PauseForm
       pause={pause}
       first={today}
+      last={series.rule.end_date}
       problem={error && wordsOr(error, 'Failed to pause the series')}
       busy={isPending}
       act={isOnlyAsked ? 'Ask to cancel these visits' : 'Pause series'}

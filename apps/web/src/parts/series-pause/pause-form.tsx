@@ -13,6 +13,7 @@ import type { Pause } from './use-pause.ts';
 type Props = {
   pause: Pause;
   first: string;
+  last: string;
   /** Error message of a failed request, shown over the form; null or undefined: none. */
   problem: string | null | undefined;
   busy: boolean;
@@ -29,10 +30,14 @@ type Props = {
 type Wrong = { readonly field: 'from' | 'to'; readonly words: string };
 
 /** The field that keeps a series from being paused, with its message; null when both days can be taken. */
-function wrongOf({ from, to }: Pick<Pause, 'from' | 'to'>, first: string): Wrong | null {
+function wrongOf(
+  { from, to }: Pick<Pause, 'from' | 'to'>,
+  { first, last }: { first: string; last: string },
+): Wrong | null {
   const earliest = `The earliest is ${formatDay(first, today())}.`;
   if (from === '') return { field: 'from', words: `${noDates}. ${earliest}` };
   if (from < first) return { field: 'from', words: earliest };
+  if (from > last) return { field: 'from', words: `The series ends on ${formatDay(last, today())}.` };
   if (to === '') return { field: 'to', words: noDates };
   // The day before the earliest one may be today.
   if (to < addDays(day(first), -1)) return { field: 'to', words: 'That day is over.' };
@@ -42,10 +47,12 @@ function wrongOf({ from, to }: Pick<Pause, 'from' | 'to'>, first: string): Wrong
 /**
  * Form for the first and last day of a series' pause; invalid days are marked at their field.
  * @param props.first  the earliest day to choose, 'YYYY-MM-DD'
+ * @param props.last   the last day of the series, on which a pause can begin at the latest
  */
 export function PauseForm({
   pause,
   first,
+  last,
   problem,
   busy,
   act = 'Pause series',
@@ -67,7 +74,7 @@ export function PauseForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const found = wrongOf(pause, first);
+    const found = wrongOf(pause, { first, last });
     setWrong(found);
     if (found) fields[found.field].current?.focus();
     else onPause();

@@ -1,7 +1,9 @@
 import type { Series } from '@swath/contract/series';
 import { readRule } from '@swath/contract/series-rule';
 import type { Day } from '@swath/domain/calendar';
+import { datesOf } from '@swath/domain/series/recurrence';
 import { ruleWords } from '@swath/domain/series/series-words';
+import { isWinter } from '@swath/domain/series/winter';
 import { formatDate, formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { plainDay, stretchText } from './stretch-text.ts';
 
@@ -42,9 +44,15 @@ export function datesText(rule: Series['rule'], last: string | null): string {
 const datesFrom = ({ until_stopped, end_date }: Series['rule'], from: Day): string =>
   until_stopped ? `${plainDay(from)} until you stop` : stretchText(from, end_date);
 
-/** A recurrence rule from a day on: "Every Thursday, March 10, 2027 until you stop, not in winter". */
-export const changedRuleText = (rule: Series['rule'], from: Day): string =>
-  `${ruleText(rule)}, ${datesFrom(rule, from)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
+/**
+ * A recurrence rule from its first visit on or after a day: "Every Thursday, March 11, 2027 until you stop, not in
+ * winter".
+ */
+export function changedRuleText(rule: Series['rule'], from: Day): string {
+  const rests = (date: Day) => rule.pauses_in_winter === true && isWinter(date);
+  const first = datesOf(readRule(rule)).find((date) => date >= from && !rests(date)) ?? from;
+  return `${ruleText(rule)}, ${datesFrom(rule, first)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
+}
 
 /** A recurrence rule as a sentence with its first and last day: "Every second Tuesday from … to ….". */
 export const ruleSentence = (rule: Series['rule']): string =>

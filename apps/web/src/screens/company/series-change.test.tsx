@@ -126,7 +126,7 @@ test('at an own client a change is looked at first: what goes, stays and comes, 
       },
     },
   ]);
-  await waitFor(() => expect(shown.getByText('Every Thursday, December 9, 2026 to March 30, 2027')).toHaveFocus());
+  await waitFor(() => expect(shown.getByText('Every Thursday, December 10, 2026 to March 30, 2027')).toHaveFocus());
   expect(datesIn(shown.getByRole('region', { name: 'Will be canceled: 1' }))).toEqual(['Wed, Dec 9, 2026']);
   expect(datesIn(shown.getByRole('region', { name: 'Stays: 1' }))).toEqual(['Tue, Dec 22, 2026']);
   // One of the two dates without room has a free day near it.

@@ -9,7 +9,7 @@ export function GoOnLine({ to, onGoOn }: { to: string; onGoOn: () => void }) {
   return (
     <div className={classes.line}>
       <span className={classes.why}>You began this earlier today.</span>
-      <Button variant="light" size="compact-md" onClick={onGoOn}>
+      <Button variant="light" size="compact-md" className={classes.go} onClick={onGoOn}>
         Go on with {to}
       </Button>
     </div>

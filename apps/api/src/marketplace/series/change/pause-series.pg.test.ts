@@ -75,10 +75,11 @@ describe('POST /api/series/{id}/pause', () => {
   });
 
   test.each([
-    ['a beginning today', '2026-05-02', 409, 'date_too_early'],
-    ['an end before the beginning', '2026-06-20', 400, 'validation'],
-  ])('refuses %s', async (_, from, status, code) => {
-    const answer = await pause(from, '2026-06-10');
+    ['a beginning today', '2026-05-02', '2026-06-10', 409, 'date_too_early'],
+    ['a beginning after the end of the series', '2026-06-03', '2026-06-10', 409, 'date_not_in_series'],
+    ['an end before the beginning', '2026-06-20', '2026-06-10', 400, 'validation'],
+  ])('refuses %s', async (_, from, to, status, code) => {
+    const answer = await pause(from, to);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await pendingDays()).toHaveLength(5);
   });

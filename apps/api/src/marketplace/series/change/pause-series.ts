@@ -14,7 +14,7 @@ import { changeOwnSeries } from './change-own-series.ts';
  * Pauses a homeowner's own series from one day to another, both included: cancels and refunds the pending visits of
  * these days. A second pause replaces the first; `resumeSeries` creates the visits again that either of them canceled.
  *
- * @throws Refused series_not_found, series_ended, date_too_early
+ * @throws Refused series_not_found, series_ended, date_too_early, date_not_in_series
  */
 export function pauseSeries(
   ctx: Context,
@@ -26,6 +26,7 @@ export function pauseSeries(
     const { row, now, today, earliest, sides } = own;
     requireRunning(own);
     if (from < earliest) throw new Refused('date_too_early');
+    if (from > row.end_date) throw new Refused('date_not_in_series');
     const visits = await lockVisits(tx, id, from, to);
     if (visits.length === 0 && row.paused_from === from && row.paused_to === to) return;
     await callOffVisits(tx, visits, sides, now);

@@ -220,6 +220,7 @@ function Form({ series, now, days, onDone }: FormProps & { onDone: () => void })
   return (
     <PauseForm
       {...{ pause, first }}
+      last={series.rule.end_date}
       problem={error?.message}
       busy={isPending}
       offer={offer.from <= series.rule.end_date ? offer : null}

@@ -53,6 +53,7 @@ test('days that cannot be are said for what they are, and no longer once one is 
   };
   await refused(['2026-12-10', '2026-12-01'], to, 'The last day is before the first.');
   await refused(['2026-12-10', '2026-11-20'], to, 'That day is over.');
+  await refused(['2027-04-01', '2027-04-30'], from, 'The series ends on Tue, Mar 30, 2027.');
   await refused(['2026-11-20', '2026-12-20'], from, 'The earliest is Wed, Nov 25.');
   await put(from, '2026-12-10');
   expect(from).not.toHaveAccessibleDescription();

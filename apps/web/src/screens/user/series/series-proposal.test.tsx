@@ -89,7 +89,7 @@ test('the proposed change stands over the series, and its review shows what woul
   await userEvent.click((await banner()).getByRole('button', { name: 'Review the Change' }));
   const shown = await dialog();
   expect(location.search).toBe(ASKED);
-  expect(shown.getByText('Every second Thursday, December 8, 2026 to March 25, 2027')).toBeVisible();
+  expect(shown.getByText('Every second Thursday, December 10, 2026 to March 25, 2027')).toBeVisible();
   expect(
     shown.getByText('Green Blade Mowing proposes this. Nothing changes unless you press Change series.'),
   ).toBeVisible();
@@ -136,7 +136,7 @@ test('it can be adjusted, and still answers the proposal', async () => {
 test('when its day has passed, it begins with the first that can still be changed', async () => {
   open(ASKED, change({ from: day('2026-11-24') }));
   const shown = await dialog();
-  expect(shown.getByText('Every second Thursday, November 25, 2026 to March 25, 2027')).toBeVisible();
+  expect(shown.getByText('Every second Thursday, December 10, 2026 to March 25, 2027')).toBeVisible();
   await waitFor(() => expect(bodies('preview-change')).toMatchObject([{ from: '2026-11-25', rule: change().rule }]));
 });
 

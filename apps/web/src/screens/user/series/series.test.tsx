@@ -228,7 +228,7 @@ test('a changed rule is shown with all it would do, conflicts are settled date b
   expect(await asked.findByRole('region', { name: 'Will be canceled: 1' })).toHaveTextContent(
     'Wed, Nov 25, 2026$45.00 held on your card is released.',
   );
-  await waitFor(() => expect(asked.getByText('Every Tuesday, November 25, 2026 to January 5, 2027')).toHaveFocus());
+  await waitFor(() => expect(asked.getByText('Every Tuesday, December 1, 2026 to January 5, 2027')).toHaveFocus());
   expect(asked.getByRole('region', { name: 'Stays: 1' })).toHaveTextContent('Tue, Dec 8');
   expect(asked.getByRole('region', { name: 'New: 3' })).toHaveTextContent('Tue, Dec 1');
   const full = asked.getByLabelText('Tuesday, December 15, 2026');
