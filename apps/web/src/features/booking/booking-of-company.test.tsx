@@ -259,6 +259,9 @@ test('an address at which the company does not work is said where it was given',
   await walk.goOn();
   await waitFor(() => expect(alerts()).toContain('This company does not work at your address.'));
   expect(stepHeading()).toBe('Service Address');
+  expect(screen.getByLabelText('ZIP code')).toBeInvalid();
+  expect(await screen.findByText('You can give another address above.')).toBeVisible();
+  expect(screen.getAllByText('This company does not work at your address.')).toHaveLength(1);
 });
 
 spec('homeowner 8.12');

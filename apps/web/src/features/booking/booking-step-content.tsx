@@ -1,4 +1,5 @@
 import type { OfferedCompany } from '@swath/contract/companies';
+import { problemWords } from '@swath/contract/problems';
 import type { Profile } from '@swath/contract/profiles';
 import { needsQuote } from '@swath/domain/jobs/grass-height';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -67,6 +68,7 @@ export function BookingStepContent({
   const { step, answers, complaint, company } = booking;
   const { date, repeats, grassHeight, policyAcknowledged, yardFeatures, notes, companyId } = answers;
   const answer = (answers: Partial<FreeAnswers>, goesOn = false) => dispatch({ type: 'answered', answers, goesOn });
+  const saysElsewhere = lawn.isElsewhere && complaint === problemWords('company_not_here');
   const getsOffers = grassHeight !== null && needsQuote(grassHeight) && onQueue !== undefined;
   switch (step) {
     case 'date':
@@ -107,9 +109,14 @@ export function BookingStepContent({
             place={answers.place}
             onChange={(place) => answer({ place })}
             complaint={complaint}
-            refused={refusedFields}
+            refused={saysElsewhere ? ['zip_code'] : refusedFields}
           />
-          <Elsewhere {...{ lawn, profile }} onOthers={() => dispatch({ type: 'leftCompany' })} />
+          <Elsewhere
+            {...{ lawn, profile }}
+            isAtAddress
+            isSaid={saysElsewhere}
+            onOthers={() => dispatch({ type: 'leftCompany' })}
+          />
         </>
       );
     case 'grass-height':

@@ -60,7 +60,7 @@ export function DateStep(props: Props) {
   return (
     <div className={classes.step}>
       <div className={classes.question}>
-        <Elsewhere {...{ lawn, profile, onOthers }} />
+        <Elsewhere {...{ lawn, profile, onOthers }} isAtAddress={false} isSaid={false} />
         {recurring !== null && (
           <div className={classes.often}>
             <Tick

@@ -76,26 +76,37 @@ export function NobodyHasRoom({ date, served: { days, could_queue }, onTake, onQ
   );
 }
 
-type ElsewhereProps = { lawn: Lawn; profile: Profile; onOthers: () => void };
+type ElsewhereProps = {
+  lawn: Lawn;
+  profile: Profile;
+  /** Whether it stands below the fields of the address. */
+  isAtAddress: boolean;
+  /** Whether the fields say already that the company does not serve the address. */
+  isSaid: boolean;
+  onOthers: () => void;
+};
 
 /**
  * Notice that the preselected company does not serve this address, with the companies that do, or one mail when there is
  * one; renders nothing if it serves the address, or none is preselected.
  */
-export function Elsewhere({ lawn: { served, isElsewhere }, profile, onOthers }: ElsewhereProps) {
+export function Elsewhere({ lawn: { served, isElsewhere }, profile, isAtAddress, isSaid, onOthers }: ElsewhereProps) {
   if (!isElsewhere) return null;
   const unknown = unknownZipWords(profile);
+  const another = isAtAddress
+    ? 'You can give another address above.'
+    : 'You can give another address on the step Service Address.';
   if (unknown !== null) {
     return (
       <FormAlert tone="notice" title={unknown}>
-        You can give another address on the step Service Address.
+        {another}
       </FormAlert>
     );
   }
   const others = served?.companies ?? [];
   return (
-    <FormAlert tone="notice" title={problemWords('company_not_here')}>
-      {others.length > 0 ? 'These companies do:' : 'You can give another address on the step Service Address.'}
+    <FormAlert tone="notice" {...(!isSaid && { title: problemWords('company_not_here') })}>
+      {others.length > 0 ? 'These companies do:' : another}
       {others.length > 0 && <CompaniesHere companies={others} />}
       {others.length > 0 && (
         <Button variant="default" mt="sm" onClick={onOthers}>
