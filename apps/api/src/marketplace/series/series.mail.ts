@@ -6,6 +6,7 @@ import { FREE_UNTIL_START } from '@swath/domain/jobs/cancel-promise';
 import { preparationFor, preparationText } from '@swath/domain/jobs/visit-reminder';
 import type { Card } from '@swath/domain/payments/card-words';
 import { ruleWords } from '@swath/domain/series/series-words';
+import { isWinter } from '@swath/domain/series/winter';
 import { centsText, dayText } from '@swath/domain/words';
 import { receiptsLink } from '../../money/payments/payments.mail.ts';
 import type { Block } from '../../notifications/mail-outbox/render-message.ts';
@@ -225,6 +226,12 @@ function daysText(days: readonly Day[], text: (day: Day) => string): string {
   return [...first, `${days.length - first.length} more until ${text(days.at(-1)!)}`].join('; ');
 }
 
+/** Says that a series rests in winter; its first visit comes in winter too. */
+const winterFact = (news: SeriesNews): Fact => {
+  const isFirstThen = news.kind === 'booked' && isWinter(news.days[0]!);
+  return ['In winter', `No visits in December, January and February${isFirstThen ? ', but for the first one' : ''}`];
+};
+
 /** The facts of an event. @param timeZone  of the reader */
 function facts({ news, series, sides, today }: About, timeZone: string): Fact[] {
   const text = (day: Day) => dayText(day, today);
@@ -233,7 +240,7 @@ function facts({ news, series, sides, today }: About, timeZone: string): Fact[] 
   const isNew = news.kind === 'changed' && series.start_date > today;
   const base: Fact[] = [
     ['How often', `${ruleWords(ruleOf(series))}${isNew ? `, from ${text(series.start_date)}` : ''}`],
-    ...(series.pauses_in_winter ? [['In winter', 'No visits in December, January and February'] satisfies Fact] : []),
+    ...(series.pauses_in_winter ? [winterFact(news)] : []),
     ['Where', series.address],
   ];
   const arrival = (day: Day, window: Window | null): Fact => [

@@ -1,13 +1,14 @@
 import type { OwnJob } from '@swath/contract/jobs';
 import type { QueuedJob } from '@swath/contract/queue';
 import type { Series } from '@swath/contract/series';
+import type { Day } from '@swath/domain/calendar';
 import { dayAt } from '@swath/domain/calendar';
 import { untilStartWords } from '@swath/domain/jobs/cancel-promise';
 import { type ReactNode, useId } from 'react';
 import { intoView } from '../../lib/into-view.ts';
 import { seriesAddress } from '../../parts/addresses/paths.ts';
 import { AddToCalendar } from '../../parts/booked/add-to-calendar.tsx';
-import { endText, ruleText } from '../../parts/series-rule/rule-text.ts';
+import { endText, ruleTextOn } from '../../parts/series-rule/rule-text.ts';
 import { CloseButton } from '../../ui/form/close-button.tsx';
 import { formatDay, formatLongDay } from '../../ui/format/format-day.ts';
 import { formatTimeAt } from '../../ui/format/format-time.ts';
@@ -80,7 +81,7 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
           <p className={classes.line}>
             {time ?? `${visit.company_name} sets the time. You see it here once it is set.`}
           </p>
-          {series && <p className={classes.line}>{ruleLine(series)}</p>}
+          {series && <p className={classes.line}>{ruleLine(series, visit.scheduled_date)}</p>}
         </div>
         <div className={classes.lines}>
           {paid}
@@ -101,8 +102,8 @@ function Scheduled({ time, paid, nextCharge, away, ...confirm }: Said & Exclude<
 }
 
 /** A series' rule as a text: "Every second Tuesday until Tuesday, March 30, 2027, not in winter". */
-const ruleLine = ({ rule }: Series): string =>
-  `${ruleText(rule)} until ${endText(rule)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
+const ruleLine = ({ rule }: Series, first: Day): string =>
+  `${ruleTextOn(rule, first)} until ${endText(rule)}${rule.pauses_in_winter ? ', not in winter' : ''}`;
 
 const plansOf = ({ price_cents }: OwnJob): string =>
   `Cancel or pick another day below. ${untilStartWords(price_cents)}`;
