@@ -142,6 +142,9 @@ function SkipDialog({ series, visit, opened, onClose }: SkipDialogProps) {
             {series.company_name} will not come on {formatLongDay(visit.date)}. The visits after it stay as they are.
           </p>
           <p>{refundWords([visit])}</p>
+          {visit.rule_date < series.rule.start_date && (
+            <p>It is from before the series was changed, and cannot be brought back.</p>
+          )}
         </>
       )}
     </AskFirst>

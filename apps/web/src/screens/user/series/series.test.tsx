@@ -99,6 +99,20 @@ test('a visit is skipped after a question that says what becomes of the money', 
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Visits to come' })).toHaveFocus());
 });
 
+test('before a visit that is from before a change is skipped, it says that this is for good', async () => {
+  page.series = sampleSeries({ rule: { ...page.series.rule, start_date: day('2026-12-01') } });
+  open();
+  const isForGood = () => screen.queryByText('It is from before the series was changed, and cannot be brought back.');
+  await press('Skip the visit of Tue, Dec 8');
+  await dialog('Skip this visit?');
+  expect(isForGood()).toBeNull();
+  await press('Keep it');
+  await noDialog();
+  await press('Skip the visit of Wed, Nov 25');
+  await dialog('Skip this visit?');
+  expect(isForGood()).toBeVisible();
+});
+
 test('a step that is refused says why, in its dialog', async () => {
   server.use(http.post(`${API}/visits/:jobId/skip`, () => refusal('job_not_pending')));
   open();
