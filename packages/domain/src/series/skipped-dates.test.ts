@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
 import type { SeriesRule } from './recurrence.ts';
-import { skippedDates } from './skipped-dates.ts';
+import { placesOfSkipped, skippedDates } from './skipped-dates.ts';
 
 const rule: SeriesRule = {
   ...{ frequency: 'weekly', every: 1, startDate: day('2026-05-05'), endDate: day('2026-06-02') },
@@ -19,4 +19,12 @@ test('dates without a visit, and those whose visit the homeowner canceled, can b
 test('what is within a pause comes back with the pause', () => {
   const pause = { from: day('2026-05-10'), to: day('2026-05-19') };
   expect(skippedDates(rule, [], { earliest, pause })).toEqual(['2026-05-26', '2026-06-02']);
+});
+
+test('after a change the place of a skipped date is the same or the nearest within three days', () => {
+  const days = ['2026-05-07', '2026-05-14', '2026-05-21'].map(day);
+  const places = (...skipped: string[]) => [...placesOfSkipped(days, skipped.map(day))];
+  expect(places('2026-05-14', '2026-05-19')).toEqual(['2026-05-14', '2026-05-21']);
+  expect(places('2026-05-10', '2026-05-11')).toEqual(['2026-05-07', '2026-05-14']);
+  expect(places('2026-05-25', '2026-05-03')).toEqual([]);
 });

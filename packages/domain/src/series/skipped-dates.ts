@@ -1,4 +1,4 @@
-import type { Day } from '../calendar.ts';
+import { type Day, daysBetween } from '../calendar.ts';
 import { datesOf, type SeriesRule } from './recurrence.ts';
 
 /** The latest visit of a date of a series' rule. */
@@ -23,4 +23,18 @@ export function skippedDates(rule: SeriesRule, visits: readonly DatedVisit[], { 
   const kept = new Set(visits.filter(({ isSkipped }) => !isSkipped).map(({ ruleDate }) => ruleDate));
   const isPaused = (date: Day) => pause !== null && date >= pause.from && date <= pause.to;
   return datesOf(rule).filter((date) => date >= earliest && !kept.has(date) && !isPaused(date));
+}
+
+/** How far a date may be from a skipped one to be in its place after a change of the weekday, in days. */
+const NEAR_DAYS = 3;
+
+/** The dates of a changed rule that stand in the place of skipped ones: of each the same or the nearest within three days. */
+export function placesOfSkipped(dates: readonly Day[], skipped: readonly Day[]): Set<Day> {
+  const distance = (one: Day, other: Day) => Math.abs(daysBetween(one, other));
+  const placeOf = (gone: Day) =>
+    dates
+      .filter((date) => distance(gone, date) <= NEAR_DAYS)
+      .toSorted((a, b) => distance(gone, a) - distance(gone, b))
+      .slice(0, 1);
+  return new Set(skipped.flatMap(placeOf));
 }

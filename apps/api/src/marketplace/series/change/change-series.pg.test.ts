@@ -125,6 +125,9 @@ describe('what was chosen besides the rule', () => {
     const longer = aRule({ start_date: FROM, end_date: '2026-06-16' });
     const added = (await preview({ from: FROM, rule: longer })).json().added;
     expect(added.map((of: { rule_date: string }) => of.rule_date)).toEqual(['2026-06-09', '2026-06-16']);
+    const thursdays = aRule({ start_date: FROM, end_date: '2026-06-05', weekday: 4 });
+    const instead = (await preview({ from: FROM, rule: thursdays })).json().added;
+    expect(instead.map((of: { rule_date: string }) => of.rule_date)).toEqual(['2026-05-21', '2026-06-04']);
     await change({ from: FROM, rule: longer, visits: asAgreed(['2026-06-09', '2026-06-16']) });
     const view = await series.view();
     expect([view.rule.start_date, view.skipped]).toEqual(['2026-05-19', ['2026-05-26']]);

@@ -1,6 +1,7 @@
 import type { Day } from '@swath/domain/calendar';
 import type { SeriesId } from '@swath/domain/ids';
 import { lastSeriesDay, type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
+import { placesOfSkipped } from '@swath/domain/series/skipped-dates';
 import { isWinter } from '@swath/domain/series/winter';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
@@ -14,8 +15,8 @@ import type { OwnSeries } from './change-own-series.ts';
 export type Change = { readonly from: Day; readonly rule: SeriesRule };
 
 /**
- * Lists the dates that a homeowner's series would have by a new rule, without the days of the homeowner's pause and
- * without single dates that they have skipped.
+ * Lists the dates that a homeowner's series would have by a new rule, without the days of the homeowner's pause, without
+ * dates that have no visit by the present rule, and without those in the place of visits that they have skipped.
  *
  * @throws Refused series_ended, date_too_early, series_too_long, series_without_dates
  */
@@ -23,10 +24,16 @@ export async function datesOfChange(tx: Tx, own: OwnSeries, change: Change): Pro
   requireRunning(own);
   if (change.from < own.earliest) throw new Refused('date_too_early');
   const { row, now, earliest } = own;
-  const gone = skippedOf(row, await listVisits(tx, [row.id]), { now, earliest });
+  const rows = await listVisits(tx, [row.id]);
   // Winter is skipped as a whole, and back once the series no longer rests.
-  const skipped = new Set(gone.filter((date) => !(row.pauses_in_winter && isWinter(date))));
-  const dates = datesFrom(own, change).filter((date) => !skipped.has(date));
+  const gone = skippedOf(row, rows, { now, earliest }).filter((date) => !(row.pauses_in_winter && isWinter(date)));
+  const skipped = new Set(rows.flatMap((visit) => (visit.is_skipped ? [visit.rule_date] : [])));
+  const open = datesFrom(own, change).filter((date) => !gone.includes(date));
+  const places = placesOfSkipped(
+    open,
+    gone.filter((date) => skipped.has(date)),
+  );
+  const dates = open.filter((date) => !places.has(date));
   if (dates.length === 0) throw new Refused('series_without_dates');
   return dates;
 }
