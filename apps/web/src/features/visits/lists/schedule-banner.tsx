@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/form/button.tsx';
 import { Group } from '../../../ui/look/stack.tsx';
 import { Stripes } from '../../../ui/look/stripes.tsx';
@@ -8,11 +9,14 @@ type Props = {
   alone: boolean;
   onSchedule: () => void;
   onQueue: () => void;
-  /** Says that nobody mows at the homeowner's address; null: somebody does, or it is not known. */
-  unserved: string | null;
+  /** What it says in place of its usual words, once that is loaded; null: not yet. */
+  unserved: ReactNode;
   /** Which wizard's code is being loaded; null: none. */
   busy: 'book' | 'queue' | null;
 };
+
+/** What the banner says where somebody mows. */
+export const USUAL_WORDS = 'Pick a day and a company, or put the job in the queue and let companies make offers.';
 
 /** Banner of the homeowner's dashboard with buttons to book a mowing or put it in the queue. */
 export const ScheduleBanner = ({ alone, unserved, onSchedule, onQueue, busy }: Props) => (
@@ -21,11 +25,7 @@ export const ScheduleBanner = ({ alone, unserved, onSchedule, onQueue, busy }: P
       <h2 id="schedule-banner" className={classes.title}>
         Schedule Your Next Mowing Service
       </h2>
-      {alone && (
-        <p className={classes.line}>
-          {unserved ?? 'Pick a day and a company, or put the job in the queue and let companies make offers.'}
-        </p>
-      )}
+      {alone && <p className={classes.line}>{unserved ?? USUAL_WORDS}</p>}
       <Group grow={!alone}>
         <Button variant="sun" onClick={onSchedule} loading={busy === 'book'}>
           Schedule Now

@@ -19,10 +19,10 @@ import { TodaysVisits } from '../../../features/visits/lists/todays-visits.tsx';
 import { UpcomingVisits } from '../../../features/visits/lists/upcoming-visits.tsx';
 import { AskedRecords } from '../../../features/visits/records/asked-records.tsx';
 import { ownVisits } from '../../../features/visits/visits.api.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { HelpLinks } from '../../../parts/signed-in/help-links.tsx';
-import { useUnserved } from '../../../parts/zip-watch/use-unserved.ts';
 import { LazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 import { PageButton, SettingsIcon } from '../../../ui/page/page-button.tsx';
 import { AllAtOnce } from '../../../ui/states/all-at-once.tsx';
@@ -46,6 +46,9 @@ const loadDialogs = () => import('./dashboard-dialogs.tsx');
 // Loaded on its own: the rating opens after every completed job and needs none of the other dialogs.
 const loadRating = () => import('../../../features/ratings/rating-dialog.tsx');
 const loadPopup = ({ kind }: Dialog) => (kind === 'rating' ? loadRating() : loadDialogs());
+
+// Only a dashboard without a visit says it.
+const fetchUnservedWords = () => import('./unserved-words.tsx');
 
 /** A homeowner's dashboard: the next visit, booking, and everything queued or scheduled. */
 export function HomeownerDashboard() {
@@ -101,7 +104,7 @@ export function HomeownerDashboard() {
   );
   const isFree =
     !visits.data?.some(({ status }) => status !== 'completed') && problems.asked.length + queue.asked.length === 0;
-  const unserved = useUnserved(profile.data, now, shown && isFree);
+  const { part: unserved } = useLazyModule(fetchUnservedWords, shown && isFree);
   const acts = {
     onMove: (job: OwnJob) => dialogs.show({ kind: 'move', job }),
     onCancel: (job: OwnJob) => dialogs.show({ kind: 'cancel', job }),
@@ -137,7 +140,7 @@ export function HomeownerDashboard() {
           <div className={classes.side}>
             <ScheduleBanner
               alone={isFree}
-              unserved={unserved}
+              unserved={unserved && profile.data && <unserved.UnservedWords profile={profile.data} now={now} />}
               onSchedule={startSchedule}
               onQueue={startQueue}
               busy={schedule.busy}
