@@ -42,7 +42,7 @@ export const NthWeekField = z._default(
 export const VISIT_STATES = ['free', 'closed', 'full', 'already_booked'] as const;
 
 /** What a customer chose besides the rule. Left out: not said, and a change of the rule keeps it. */
-export const RestFields = {
+export const RuleOptionFields = {
   /** Whether it goes on until the customer stops it; `end_date` is then the latest possible day. */
   until_stopped: z.optional(z.boolean()),
   /** Whether there are no visits in December, January and February, but for dates that were brought back. */
@@ -59,5 +59,5 @@ export const AnsweredRule = z.object({
   monthday: z.nullable(z.int()),
   nth_week: z.nullable(z.int()),
   nth_week_weekday: z.nullable(z.int()),
-  ...RestFields,
+  ...RuleOptionFields,
 });

@@ -20,7 +20,7 @@ import {
   NthWeekField,
   noDates,
   noDayOfMonth,
-  RestFields,
+  RuleOptionFields,
   SeriesDay,
   WeekdayField,
 } from './rule-fields.ts';
@@ -46,7 +46,7 @@ const SeriesRuleFields = z
     /** Which weekday of the month; -1 and 5 mean the last one. */
     nth_week: NthWeekField,
     nth_week_weekday: WeekdayField,
-    ...RestFields,
+    ...RuleOptionFields,
   })
   .check(
     z.refine((rule) => rule.end_date >= rule.start_date, { error: lastBeforeFirst, path: ['end_date'] }),

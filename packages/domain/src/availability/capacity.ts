@@ -1,5 +1,12 @@
 import { EASY_GROUND, type Ground } from '../crews/crew.ts';
-import { type CrewLimits, type Load, someCrewHasRoom, sumOf, type TakenByCrew, takes } from '../crews/crew-room.ts';
+import {
+  type CrewLimits,
+  type Load,
+  someCrewHasRoom,
+  type TakenByCrew,
+  takes,
+  totalMinutes,
+} from '../crews/crew-room.ts';
 import type { Window } from '../day-window.ts';
 import type { CrewId } from '../ids.ts';
 import { SERVICE_BUFFER } from '../jobs/job-duration.ts';
@@ -79,10 +86,10 @@ export function takenTodayByCrew(
   const byCrew = new Map(taken.byCrew);
   for (const { id, windows } of crews) {
     const each = byCrew.get(id) ?? [];
-    const worked = Math.min(now.worked.get(id) ?? 0, sumOf(each));
+    const worked = Math.min(now.worked.get(id) ?? 0, totalMinutes(each));
     byCrew.set(id, [...each, { minutes: minutesGone(windows, now.minute) - worked }]);
   }
-  const minutes = [...byCrew.values()].reduce((sum, ofCrew) => sum + sumOf(ofCrew), 0);
+  const minutes = [...byCrew.values()].reduce((sum, ofCrew) => sum + totalMinutes(ofCrew), 0);
   return { minutes, jobs: taken.jobs, byCrew };
 }
 

@@ -30,7 +30,7 @@ type Work = Load & { readonly crew: CrewId | null };
 export function shareOut<Of extends Work>(crews: readonly CrewLimits[], work: readonly Of[]): Map<CrewId, Of[]> {
   const working = crews.filter(({ open }) => open > 0);
   const shares = new Map(working.map(({ id }) => [id, work.filter(({ crew }) => crew === id)]));
-  const left = new Map(working.map(({ id, open }) => [id, open - sumOf(shares.get(id)!)]));
+  const left = new Map(working.map(({ id, open }) => [id, open - totalMinutes(shares.get(id)!)]));
   const floating = work.filter(({ crew }) => crew === null || !shares.has(crew));
   for (const one of floating.toSorted((a, b) => b.minutes - a.minutes)) {
     const able = working.filter((crew) => takes(crew, one.minutes, one.ground));
@@ -46,7 +46,9 @@ export function shareOut<Of extends Work>(crews: readonly CrewLimits[], work: re
 export function minutesLeft(crews: readonly CrewLimits[], taken: TakenByCrew): Map<CrewId, number> {
   const work = [...taken].flatMap(([crew, each]) => each.map((load) => ({ ...load, crew })));
   const shares = shareOut(crews, work);
-  return new Map([...shares].map(([id, share]) => [id, crews.find((crew) => crew.id === id)!.open - sumOf(share)]));
+  return new Map(
+    [...shares].map(([id, share]) => [id, crews.find((crew) => crew.id === id)!.open - totalMinutes(share)]),
+  );
 }
 
 /** Whether any crew has room on a day for one more job. @param minutes  of the job, buffer included */
@@ -65,4 +67,4 @@ export const takes = (crew: Omit<CrewLimits, 'id' | 'open'>, minutes: number, gr
   (crew.longest === null || minutes <= crew.longest) && whyNotOnGround(crew, ground) === null;
 
 /** The minutes of some work together. */
-export const sumOf = (work: readonly Load[]): number => work.reduce((sum, { minutes }) => sum + minutes, 0);
+export const totalMinutes = (work: readonly Load[]): number => work.reduce((sum, { minutes }) => sum + minutes, 0);

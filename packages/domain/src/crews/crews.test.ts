@@ -5,7 +5,7 @@ import type { CrewId } from '../ids.ts';
 import { minutes, squareFeet } from '../units.ts';
 import { type CrewOnDay, chooseCrew } from './choose-crew.ts';
 import { whyCannotMow } from './crew.ts';
-import { type Load, minutesLeft, someCrewHasRoom, sumOf } from './crew-room.ts';
+import { type Load, minutesLeft, someCrewHasRoom, totalMinutes } from './crew-room.ts';
 
 const id = (name: string) => name as CrewId;
 const [A, B, C] = [id('a'), id('b'), id('c')];
@@ -112,7 +112,7 @@ describe('the room of a day of several crews', () => {
           booked.set(crew, [...(booked.get(crew) ?? []), { minutes: needed }]);
         }
         for (const [crew, all] of booked)
-          expect(sumOf(all)).toBeLessThanOrEqual(crews.find(({ id: of }) => of === crew)!.open);
+          expect(totalMinutes(all)).toBeLessThanOrEqual(crews.find(({ id: of }) => of === crew)!.open);
       }),
     );
   });

@@ -49,3 +49,11 @@ test('a company whose ZIP was saved before still changes the rest of its profile
   const answer = await saveProfile(swath, crew, { description: 'Two brothers and a trailer.' });
   expect(answer.json()).toMatchObject({ description: 'Two brothers and a trailer.' });
 });
+
+test('an own client whose ZIP was saved before still changes in all else, and keeps it until they move', async () => {
+  await swath.testDb.db.updateTable('own_clients').set({ zip_code: unknown }).execute();
+  const change = (to: object) => swath.call(crew.token, 'PATCH', `/api/company/clients/${client}`, to);
+  const same = await change({ phone_number: '5735550144', zip_code: unknown });
+  expect(same.json()).toMatchObject({ zip_code: unknown });
+  expect((await change({ street_address: '9 Elsewhere St' })).json().code).toBe('unknown_zip_code');
+});

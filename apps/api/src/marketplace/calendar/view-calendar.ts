@@ -1,6 +1,6 @@
 import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
-import { sumOf } from '@swath/domain/crews/crew-room';
+import { totalMinutes } from '@swath/domain/crews/crew-room';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { describeDays } from '../availability/list-own-days.ts';
@@ -40,7 +40,7 @@ export async function viewCalendar(
       crews: (open.get(key)?.crews ?? []).map(({ id, open: minutes }) => ({
         crew_id: id,
         open_minutes: minutes,
-        taken_minutes: sumOf(taken.get(key)?.byCrew?.get(id) ?? []),
+        taken_minutes: totalMinutes(taken.get(key)?.byCrew?.get(id) ?? []),
       })),
       most_jobs: hours.mostJobs,
       matching: jobs.get(day.date)?.matching ?? 0,

@@ -3,13 +3,13 @@ import { EASY_GROUND } from '@swath/domain/crews/crew';
 import type { CompanyId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
 import { acresToSquareFeet, lotSizeText } from '@swath/domain/jobs/lot-size';
-import { findProperty, listLastFeatures } from '../../identity/profiles/profiles.reads.ts';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
-import { findGround } from '../places/crews/crews.reads.ts';
 import { listDays } from '../places/list-days.ts';
 import { listBookedDays } from '../places/places.reads.ts';
 import { getApprovedCompany } from './companies.reads.ts';
+import { findOwnGround } from './list-own-grounds.ts';
 
 /** How many days are searched for free ones, from the first bookable day on. */
 const DAYS_AHEAD = 62;
@@ -35,9 +35,7 @@ export async function listFreeDays(ctx: Context, id: CompanyId, homeowner: Homeo
   const from = earliestBookableDay(await ctx.clock.now(db), property?.time_zone ?? company.time_zone);
   const stretch = { from, to: addDays(from, DAYS_AHEAD - 1) };
   const own = homeowner ? await listBookedDays(db, { company: id, client: homeowner, ...stretch }) : new Set<Day>();
-  const ground = homeowner
-    ? await findGround(db, id, { client: homeowner, features: await listLastFeatures(db, homeowner) })
-    : EASY_GROUND;
+  const ground = homeowner ? await findOwnGround(db, id, homeowner) : EASY_GROUND;
   const days = await listDays(db, id, stretch, { duration: jobDuration(lot), ground });
   const free = days.filter(({ date, has_room }) => has_room && !own.has(date)).slice(0, limit);
   return { days: free.map(({ date }) => date), lot_size: lotSizeText(lot) };

@@ -16,14 +16,13 @@ import { type JobPrice, jobPrice } from '@swath/domain/pricing/job-price';
 import { averageRating } from '@swath/domain/ratings/rating';
 import type { Place } from '@swath/domain/service-areas/covers';
 import { cents, type Minutes, type SquareFeet } from '@swath/domain/units';
-import { findProperty, listLastFeatures } from '../../identity/profiles/profiles.reads.ts';
+import { findProperty } from '../../identity/profiles/profiles.reads.ts';
 import { toPriceLines } from '../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { orRefuse, Refused } from '../../platform/process/refused.ts';
 import { listLogos } from '../photos/photo-address.ts';
-import { listGrounds } from '../places/crews/crews.reads.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { listBookedDays, placesTaken } from '../places/places.reads.ts';
 import { findWindows } from '../places/windows/find-windows.ts';
@@ -31,6 +30,7 @@ import { listKeptWindows } from '../places/windows/list-kept-windows.ts';
 import { toArrivalWindow } from '../places/windows/to-window.ts';
 import { type Candidate, listCandidates } from './companies.reads.ts';
 import { type DiscountedLawn, listNeighborDays } from './list-neighbor-days.ts';
+import { listOwnGrounds } from './list-own-grounds.ts';
 import { listInsuredUntil } from './papers/papers.reads.ts';
 import { listCompaniesAt } from './service-areas/service-areas.reads.ts';
 import { toPublicPrices } from './to-price-rules.ts';
@@ -52,12 +52,9 @@ export async function offerCompanies(
   const { lot, ...place } = await requireOfferQuery(ctx, homeowner, query);
   const here = (await listCompaniesAt(db, new Map([['lawn', place]]))).get('lawn') ?? [];
   const near = await listCandidates(db, here);
-  const features = query.features ?? (await listLastFeatures(db, homeowner));
   const nearIds = near.map(({ id }) => id);
-  const job = {
-    ...{ duration: jobDuration(lot), client: homeowner },
-    grounds: await listGrounds(db, nearIds, { client: homeowner, features }),
-  };
+  const grounds = await listOwnGrounds(db, nearIds, homeowner, query.features);
+  const job = { duration: jobDuration(lot), client: homeowner, grounds };
   const free = await withRoom(db, near, query.day, job);
   const ids = free.map((company) => company.id);
   const windows = await offeredWindows(db, free, query.day, { ...place, ...job });
@@ -99,11 +96,8 @@ export async function offerCompany(
   if (here.get('lawn')?.length === 0) throw new Refused('company_not_here');
   const neighbors = await neighborsOn(db, [company], query.day, nearbyLawn(place, lot, homeowner));
   const price = orRefuse(jobPrice(company.rules, { lot, grass: query.grass, hasNeighbor: neighbors.size > 0 }));
-  const features = query.features ?? (await listLastFeatures(db, homeowner));
-  const job = {
-    ...{ duration: jobDuration(lot), client: homeowner },
-    grounds: await listGrounds(db, [id], { client: homeowner, features }),
-  };
+  const grounds = await listOwnGrounds(db, [id], homeowner, query.features);
+  const job = { duration: jobDuration(lot), client: homeowner, grounds };
   await requireRoomFor(db, company.id, query.day, job);
   const windows = await offeredWindows(db, [company], query.day, { ...place, ...job });
   const keptBy = await listKeptWindows(db, [id], query.day);

@@ -1,6 +1,5 @@
-import { hasRoom, NOTHING_TAKEN, without as whenGone } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN, type SizedJob, without as whenGone } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { Ground } from '@swath/domain/crews/crew';
 import type { AccountId, CompanyId, CrewId, QuoteId } from '@swath/domain/ids';
 import type { DayState } from '@swath/domain/series/agreement';
 import type { Minutes } from '@swath/domain/units';
@@ -13,25 +12,24 @@ import { listBookedDays, placesTaken, type Whose } from './places.reads.ts';
  * The job for which days are sought; a day with another visit to the same homeowner or own client (a customer whom the
  * company bills itself, outside of Swath) counts as booked.
  */
-type Wanted = Whose & {
-  readonly company: CompanyId;
-  readonly duration: Minutes;
-  readonly ground: Ground;
-  readonly from: Day;
-  /** The last day, included. */
-  readonly to: Day;
-  /**
-   * Whose temporary reservations (during a checkout) do not count: a quote's, or all of a homeowner's. Left out: all
-   * count.
-   */
-  readonly except?: { quote?: QuoteId; client?: AccountId };
-  /** Jobs that are about to be canceled: their minutes and days count as free. */
-  readonly without?: readonly {
-    readonly serviceDate: Day;
-    readonly duration: Minutes;
-    readonly crewId: CrewId | null;
-  }[];
-};
+type Wanted = Whose &
+  SizedJob & {
+    readonly company: CompanyId;
+    readonly from: Day;
+    /** The last day, included. */
+    readonly to: Day;
+    /**
+     * Whose temporary reservations (during a checkout) do not count: a quote's, or all of a homeowner's. Left out: all
+     * count.
+     */
+    readonly except?: { quote?: QuoteId; client?: AccountId };
+    /** Jobs that are about to be canceled: their minutes and days count as free. */
+    readonly without?: readonly {
+      readonly serviceDate: Day;
+      readonly duration: Minutes;
+      readonly crewId: CrewId | null;
+    }[];
+  };
 
 /**
  * Whether each day of a range has room for one more job for a homeowner or own client. Runs the same number of queries

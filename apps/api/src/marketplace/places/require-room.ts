@@ -1,8 +1,6 @@
-import { hasRoom, NOTHING_TAKEN } from '@swath/domain/availability/capacity';
+import { hasRoom, NOTHING_TAKEN, type SizedJob } from '@swath/domain/availability/capacity';
 import type { Day } from '@swath/domain/calendar';
-import type { Ground } from '@swath/domain/crews/crew';
 import type { CompanyId, QuoteId } from '@swath/domain/ids';
-import type { Minutes } from '@swath/domain/units';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { countToday } from './count-today.ts';
@@ -23,7 +21,7 @@ export async function isOpenDay(db: Db, company: CompanyId, day: Day): Promise<b
  */
 export async function requireRoom(
   db: Db,
-  place: { company: CompanyId; day: Day; duration: Minutes; ground: Ground; quote?: QuoteId },
+  place: SizedJob & { company: CompanyId; day: Day; quote?: QuoteId },
 ): Promise<void> {
   const { company, day } = place;
   const key = `${company} ${day}`;

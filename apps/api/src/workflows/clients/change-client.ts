@@ -13,6 +13,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import type { Located } from '../../platform/providers/addresses/address-search.ts';
+import { requireKnownZip } from '../../platform/providers/addresses/require-known-zip.ts';
 import { decideTimeZone } from '../../platform/providers/addresses/time-zones.ts';
 
 /** A partial update of an own client, i.e. a company's private customer; fields left out keep their value. */
@@ -22,13 +23,14 @@ type ClientWords = ParsedInput<typeof ownClients.change>['body'];
  * Changes an own client, i.e. a company's private customer. A new name or address is copied to visits that have not
  * begun and to series, so that no crew drives to the old house; price, lot and notes apply to new visits only.
  * Source: docs/rules/companies.md.
- * @throws Refused own_client_not_found, own_client_exists
+ * @throws Refused own_client_not_found, own_client_exists, unknown_zip_code
  */
 export async function changeClient(ctx: Context, crew: CrewProof, id: OwnClientId, words: ClientWords): Promise<void> {
   const known = await findClientRow(ctx.db, crew, id);
   if (!known) throw new Refused('own_client_not_found');
   const wanted = after(known, words);
   const moves = toCustomer(wanted).address !== toCustomer(known).address;
+  if (moves) await requireKnownZip(wanted.zip_code);
   const place = moves ? await locateClient(ctx, wanted) : null;
   const zone = moves ? await decideTimeZone(wanted.zip_code, place) : UNDECIDED;
 

@@ -86,13 +86,12 @@ export function CompanyAbout({ company }: { company: CompanyProfile }) {
 
 /** The name of a website, which breaks before its dots and not within its words. */
 function Host({ name }: { name: string }) {
-  const [first, ...rest] = name.split('.');
+  const [first, ...parts] = name.split('.');
   return (
     <>
       {first}
-      {rest.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
-        <Fragment key={at}>
+      {parts.map((part, at) => (
+        <Fragment key={parts.slice(at).join('.')}>
           <wbr />.{part}
         </Fragment>
       ))}

@@ -2,6 +2,7 @@ import type { SeriesRule } from '@swath/contract/series';
 import type { ChangedVisits } from '@swath/contract/series-previews';
 import type { Day } from '@swath/domain/calendar';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
@@ -64,16 +65,18 @@ export function ChangePreview<Preview extends ChangedVisits>(props: Props<Previe
         {children}
       </Loaded>
       {read.data && !isLeft && <p className={classes.line}>{noneLeft}</p>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onBack}>
-          {backWords}
-        </Button>
-        {isLeft && (
-          <Button onClick={confirm.onPress} loading={confirm.busy}>
-            {confirm.words}
+      <DialogFoot>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            {backWords}
           </Button>
-        )}
-      </Group>
+          {isLeft && (
+            <Button onClick={confirm.onPress} loading={confirm.busy}>
+              {confirm.words}
+            </Button>
+          )}
+        </Group>
+      </DialogFoot>
     </Stack>
   );
 }

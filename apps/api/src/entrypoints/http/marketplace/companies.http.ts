@@ -5,7 +5,7 @@ import { day } from '@swath/domain/calendar';
 import { EASY_GROUND } from '@swath/domain/crews/crew';
 import type { CompanyId, JobId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { findProperty, listLastFeatures } from '../../../identity/profiles/profiles.reads.ts';
+import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
 import { giveProof } from '../../../identity/sign-up/set-proof-cookie.ts';
 import { changePhotoRules } from '../../../marketplace/companies/change-rules.ts';
 import { requirePublicCompany, requireVisibleCompany } from '../../../marketplace/companies/companies.policy.ts';
@@ -14,12 +14,12 @@ import { describeCompany } from '../../../marketplace/companies/describe-company
 import { listBookableDays } from '../../../marketplace/companies/list-bookable-days.ts';
 import { listCompanyDays } from '../../../marketplace/companies/list-company-days.ts';
 import { listFreeDays } from '../../../marketplace/companies/list-free-days.ts';
+import { findOwnGround } from '../../../marketplace/companies/list-own-grounds.ts';
 import { listShownReviews } from '../../../marketplace/companies/list-shown-reviews.ts';
 import { offerCompanies, offerCompany } from '../../../marketplace/companies/offer-companies.ts';
 import { applyAgain } from '../../../marketplace/companies/registration/apply-again.ts';
 import { registerCompany } from '../../../marketplace/companies/registration/register-company.ts';
 import { listReviews } from '../../../marketplace/jobs/ratings/ratings.reads.ts';
-import { findGround } from '../../../marketplace/places/crews/crews.reads.ts';
 import { findSize } from '../../../marketplace/places/places.reads.ts';
 import {
   type HomeownerProof,
@@ -84,8 +84,7 @@ async function sizeFor({ db }: Context, viewer: Viewer, { company, job }: AskedD
   const homeowner = homeownerOrNull(viewer);
   if (!homeowner) return { duration: jobDuration(null), ground: EASY_GROUND };
   const lot = (await findProperty(db, homeowner))?.lotSizeSqft ?? null;
-  const features = await listLastFeatures(db, homeowner);
-  return { duration: jobDuration(lot), ground: await findGround(db, company, { client: homeowner, features }) };
+  return { duration: jobDuration(lot), ground: await findOwnGround(db, company, homeowner) };
 }
 
 /**

@@ -26,7 +26,6 @@ export const ownClientsHttp = (ctx: Context) =>
     },
     change: async ({ viewer, params, body }) => {
       const crew = requireCrew(viewer);
-      await requireKnownZip(body.zip_code);
       await changeClient(ctx, crew, params.id, body);
       return getClient(ctx.db, crew, params.id);
     },

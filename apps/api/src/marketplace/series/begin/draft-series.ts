@@ -19,7 +19,7 @@ import { columnsOfWindow } from '../../places/windows/to-window.ts';
 import { findProposalFor } from '../proposals/proposals.reads.ts';
 import { findSeriesRow } from '../series.reads.ts';
 import { columnsOfVisits, insertSeries } from '../series.writes.ts';
-import { agreedVisits, columnsOfRest, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
+import { agreedVisits, columnsOfOptions, columnsOfRule, readVisits, ruleOf } from '../visits/read-rule.ts';
 import { priceLater } from './price-later.ts';
 
 /** What a homeowner agrees to before a series is paid. */
@@ -73,7 +73,7 @@ export async function agreeSeries(
   }: { readonly grass: GrassHeight; readonly sent: SeriesAgreement; readonly window: Window | null },
 ): Promise<Agreed> {
   const asked = readRule(sent.rule);
-  const { until_stopped: untilStopped, pauses_in_winter: pausesInWinter } = columnsOfRest(asked);
+  const { until_stopped: untilStopped, pauses_in_winter: pausesInWinter } = columnsOfOptions(asked);
   const rule = { ...asked, untilStopped, pausesInWinter };
   const dates = orRefuse(seriesDates(rule));
   const visits = orRefuse(agreeVisits(dates, readVisits(sent.visits), first.earliest));
@@ -101,7 +101,7 @@ export function draftSeries(
     company_id: first.company.id,
     title: `Mowing – ${first.property.streetAddress}`.slice(0, 200),
     ...columnsOfRule(agreed.rule),
-    ...columnsOfRest(agreed.rule),
+    ...columnsOfOptions(agreed.rule),
     ...columnsOfVisits(agreed.visits),
     time_zone: first.company.timeZone,
     full_name: first.homeowner.name,

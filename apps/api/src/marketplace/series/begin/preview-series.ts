@@ -7,14 +7,14 @@ import { discountFrequency } from '@swath/domain/pricing/price-rules';
 import { alternativesTo, MOST_SHIFT_DAYS } from '@swath/domain/series/agreement';
 import { consentWords } from '@swath/domain/series/consent';
 import { type SeriesRule, seriesDates } from '@swath/domain/series/recurrence';
-import { findProperty, listLastFeatures } from '../../../identity/profiles/profiles.reads.ts';
+import { findProperty } from '../../../identity/profiles/profiles.reads.ts';
 import { toPriceLines } from '../../../money/prices/to-price-lines.ts';
 import type { HomeownerProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { listNeighborDays } from '../../companies/list-neighbor-days.ts';
+import { findOwnGround } from '../../companies/list-own-grounds.ts';
 import { priceRequest } from '../../companies/price-request.ts';
-import { findGround } from '../../places/crews/crews.reads.ts';
 import { findDayStates } from '../../places/find-day-states.ts';
 import { priceLater } from './price-later.ts';
 
@@ -50,12 +50,11 @@ export async function previewSeries(ctx: Context, homeowner: HomeownerProof, ask
   const isAnyTime = asked.arrival_from === null;
   const later = priceLater(priced, { grass: asked.grass_height, frequency, isAnyTime });
 
-  const features = asked.ground ?? (await listLastFeatures(ctx.db, homeowner));
   const states = await findDayStates(ctx.db, {
     company: priced.company.id,
     client: homeowner,
     duration: priced.duration,
-    ground: await findGround(ctx.db, priced.company.id, { client: homeowner, features }),
+    ground: await findOwnGround(ctx.db, priced.company.id, homeowner, asked.ground),
     from: addDays(dates[0], -MOST_SHIFT_DAYS),
     to: addDays(dates.at(-1)!, MOST_SHIFT_DAYS),
     // Time reserved by this homeowner's own checkouts counts as free, so that going back in the wizard changes nothing.

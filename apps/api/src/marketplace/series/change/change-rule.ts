@@ -13,7 +13,7 @@ import { requireFreeDay } from '../../places/require-free-day.ts';
 import type { SeriesNow } from '../require-running.ts';
 import { lockSeries, type SeriesRow, saveRule } from '../series.writes.ts';
 import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
-import { columnsOfRest, columnsOfRule, type RuleColumns, ruleOf } from '../visits/read-rule.ts';
+import { columnsOfOptions, columnsOfRule, type RuleColumns, ruleOf } from '../visits/read-rule.ts';
 import { withoutBegun } from './check-change.ts';
 
 /**
@@ -59,11 +59,11 @@ type Changed = {
 export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Promise<Changed | null> {
   const { row, now, today, sides } = series;
   const { plan } = agreed;
-  const rest = columnsOfRest(agreed.rule, row);
+  const options = columnsOfOptions(agreed.rule, row);
   const rule = {
     ...startingOnDate(agreed.rule),
-    untilStopped: rest.until_stopped,
-    pausesInWinter: rest.pauses_in_winter,
+    untilStopped: options.until_stopped,
+    pausesInWinter: options.pauses_in_winter,
   };
   const visits = await lockVisits(tx, row.id, today);
   const open = await withoutBegun(tx, row.id, agreed.dates);
@@ -80,7 +80,7 @@ export async function changeRule(tx: Tx, series: SeriesNow, agreed: Agreed): Pro
   await lockSeries(tx, row.id);
   await makeVisits(tx, plan, wanted, { after: addDays(series.earliest, -1), now });
   const all = [...kept.map(({ visit, ruleDate }) => ({ ruleDate, date: visit.serviceDate })), ...wanted];
-  const columns = { ...columnsOfRule(rule), ...rest, ...termsOf(plan) };
+  const columns = { ...columnsOfRule(rule), ...options, ...termsOf(plan) };
   const consented = agreed.consent && { consent_text: agreed.consent, consented_at: now };
   await saveRule(
     tx,

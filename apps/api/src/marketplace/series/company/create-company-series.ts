@@ -21,7 +21,7 @@ import { lockCompanyDays } from '../../places/lock-places.ts';
 import { countVisits, findRowOfCompany } from '../series.reads.ts';
 import { columnsOfVisits, insertSeriesOnce } from '../series.writes.ts';
 import { addVisits, stateOfVisits, type VisitPlan } from '../visits/add-visits.ts';
-import { columnsOfRest, columnsOfRule } from '../visits/read-rule.ts';
+import { columnsOfOptions, columnsOfRule } from '../visits/read-rule.ts';
 import { publishClientChanged } from './publish-client-changed.ts';
 import { toVisitPlan } from './to-visit-plan.ts';
 
@@ -125,7 +125,7 @@ async function writeSeries(
     ...columns,
     ...(asked.id && { id: asked.id }),
     ...columnsOfRule(rule),
-    ...columnsOfRest(rule),
+    ...columnsOfOptions(rule),
     ...columnsOfVisits(dates.map((date) => ({ ruleDate: date, date }))),
     title: asked.title || `Mowing – ${plan.full_name}`.slice(0, 200),
     status: 'active',

@@ -13,16 +13,16 @@ export type RuleColumns = Pick<
   SeriesRow,
   'frequency' | 'every' | 'start_date' | 'end_date' | 'weekday' | 'monthday' | 'nth_week' | 'nth_week_weekday'
 > &
-  Partial<RestColumns>;
+  Partial<OptionColumns>;
 
 /** The columns that store what a customer chose besides the rule; a proposal has none. */
-export type RestColumns = Pick<SeriesRow, 'until_stopped' | 'pauses_in_winter'>;
+export type OptionColumns = Pick<SeriesRow, 'until_stopped' | 'pauses_in_winter'>;
 
 /** Maps what a customer chose besides the rule to the columns that store it. @param before  kept where nothing is said */
-export const columnsOfRest = (
+export const columnsOfOptions = (
   rule: SeriesRule,
-  before: RestColumns & { readonly end_date: Day | null } = NOTHING_CHOSEN,
-): RestColumns => ({
+  before: OptionColumns & { readonly end_date: Day | null } = NOTHING_CHOSEN,
+): OptionColumns => ({
   until_stopped: rule.untilStopped ?? (before.until_stopped && rule.endDate === before.end_date),
   pauses_in_winter: rule.pausesInWinter ?? before.pauses_in_winter,
 });

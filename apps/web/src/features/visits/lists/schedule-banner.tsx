@@ -9,8 +9,8 @@ type Props = {
   alone: boolean;
   onSchedule: () => void;
   onQueue: () => void;
-  /** What it says in place of its usual words, once that is loaded; null: not yet. */
-  unserved: ReactNode;
+  /** What it says in place of its usual words; null: nothing, or not loaded yet. */
+  words: ReactNode;
   /** Which wizard's code is being loaded; null: none. */
   busy: 'book' | 'queue' | null;
 };
@@ -19,13 +19,13 @@ type Props = {
 export const USUAL_WORDS = 'Pick a day and a company, or put the job in the queue and let companies make offers.';
 
 /** Banner of the homeowner's dashboard with buttons to book a mowing or put it in the queue. */
-export const ScheduleBanner = ({ alone, unserved, onSchedule, onQueue, busy }: Props) => (
+export const ScheduleBanner = ({ alone, words, onSchedule, onQueue, busy }: Props) => (
   <Stripes kind="band" rounded className={classes.banner}>
     <section className={classes.schedule} aria-labelledby="schedule-banner" data-alone={alone || undefined}>
       <h2 id="schedule-banner" className={classes.title}>
         Schedule Your Next Mowing Service
       </h2>
-      {alone && <p className={classes.line}>{unserved ?? USUAL_WORDS}</p>}
+      {alone && <p className={classes.line}>{words ?? USUAL_WORDS}</p>}
       <Group grow={!alone}>
         <Button variant="sun" onClick={onSchedule} loading={busy === 'book'}>
           Schedule Now

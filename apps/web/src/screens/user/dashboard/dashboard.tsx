@@ -140,7 +140,7 @@ export function HomeownerDashboard() {
           <div className={classes.side}>
             <ScheduleBanner
               alone={isFree}
-              unserved={unserved && profile.data && <unserved.UnservedWords profile={profile.data} now={now} />}
+              words={unserved && profile.data && <unserved.UnservedWords profile={profile.data} now={now} />}
               onSchedule={startSchedule}
               onQueue={startQueue}
               busy={schedule.busy}
