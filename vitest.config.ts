@@ -12,7 +12,10 @@ const IS_NIGHTLY = process.env.NIGHTLY === '1';
  * docs/faults.md.
  */
 const ONLY_NIGHTLY = [
-  '**/faults/{kill-processes,lose-database,lose-line,fill-disk,jump-clock,fail-gateway,migrate-under-traffic}.pg.test.ts',
+  '**/faults/*.pg.test.ts',
+  '**/judge-fire.pg.test.ts',
+  '**/personal-data.pg.test.ts',
+  '**/startup/{processes,watched}-apart.pg.test.ts',
   '**/start-embedded-postgres.pg.test.ts',
   '**/ask-tests.test.ts',
 ];
@@ -48,7 +51,7 @@ const DEVICE = { TZ: 'America/Chicago' };
 
 /** Test files that take long and start first, so that none of them is left running alone at the end. */
 const LONG =
-  /(change-calendar|start-embedded-postgres|accept-offer\.race|access-table|personal-data|processes-apart|malformed-input)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
+  /(change-calendar|start-embedded-postgres|accept-offer\.race|access-table|act-histories|call-plans|fill-crews|serve-owning-nothing|personal-data|processes-apart|malformed-input)\.pg\.test|\/faults\/|\/(offers-dialog|booking-payment|reschedule|dashboard|register|ask-tests)\.test/;
 
 /**
  * Order of the projects. `screens/no-page` is not last, because its tests mostly wait, and would be left running alone.

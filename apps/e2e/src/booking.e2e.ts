@@ -6,6 +6,7 @@ import { aHomeownerWithLawn, PASSWORD } from './support/accounts.ts';
 import { aFreeDay, book, COMPANY, offeredCompany } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { mailDay } from './support/days.ts';
+import { journeyWidths } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { listenToConsole } from './support/quiet-console.ts';
 import { bringSession, signIn } from './support/sign-in.ts';
@@ -38,7 +39,7 @@ const aHomeowner = async (request: APIRequestContext, name: string) => ({
   password: PASSWORD,
 });
 
-for (const width of [390, 1280] as const) {
+for (const width of journeyWidths(390)) {
   test(`after a declined card the steps can still be left and gone through again, at ${width} px`, async ({
     browser,
     request,

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { greenBlade } from '@swath/fixtures/people';
 import { dayWords, longDay, workdays } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { aClientSeries } from './support/own-clients.ts';
 import { bringSession } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -14,7 +14,7 @@ const AHEAD = 42;
 const dayOf = (page: Page, day: Day): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: longDay(day) }) });
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(1280)) {
   test(`a job six weeks ahead is found, moved and canceled, at ${width} px`, async ({ browser, request }) => {
     const [first] = (await workdays(request, AHEAD, 1)) as [Day];
     // By the rule of the demo world's hours, Saturday is open too.

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { callAs } from './support/accounts.ts';
 import { productNow } from './support/clock.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { bringSession } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
@@ -53,7 +53,7 @@ async function addsUp(page: Page, label: string): Promise<number> {
   return amounts.at(-1)!;
 }
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(1280)) {
   test(`a month is closed against the bank's file to the cent at ${width} px`, async ({ browser, request }) => {
     const month = aMonthThatIsOver(dayAt(await productNow(request), DEFAULT_TIME_ZONE));
     const books = await callAs<BooksMonth>(request, GWEN, 'GET', `/api/company/books?month=${month}`);

@@ -5,7 +5,7 @@ import { moveProductClock } from './support/clock.ts';
 import { anApprovedCompany } from './support/companies.ts';
 import { aCrewMember, aVisit } from './support/crews.ts';
 import { workdays } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
@@ -21,7 +21,7 @@ const LAWNS = {
 
 const WEEK = Array.from({ length: 7 }, () => [{ start: '07:00', end: '19:00' }]);
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(390)) {
   test(`three crews mow a day in four windows, from planning to the last lawn, at ${width} px`, async ({
     browser,
     request,

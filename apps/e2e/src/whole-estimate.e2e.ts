@@ -6,14 +6,14 @@ import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { callAs, freshEmail } from './support/accounts.ts';
 import { moveProductClock, passHold } from './support/clock.ts';
 import { workdays } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { linkIn, mailsTo, readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const OFFICE = { email: greenBlade.email, password: DEMO_PASSWORD };
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(390)) {
   test(`a client from estimate to paid invoice, at ${width} px`, async ({ browser, request }) => {
     const name = `Esther Fields ${Date.now()}`;
     const email = freshEmail('esther');

@@ -10,7 +10,7 @@ import { freshEmail, PASSWORD } from './support/accounts.ts';
 import { COMPANY, offeredCompany } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { workdays } from './support/days.ts';
-import { judge } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { signUp } from './support/sign-up.ts';
 import { aWindow } from './support/window.ts';
@@ -48,7 +48,7 @@ async function type(within: Locator, label: string, text: string): Promise<void>
 
 const where = (page: Page) => page.getByRole('dialog', { name: 'Where is your lawn?' });
 
-for (const width of [390, 1280]) {
+for (const width of journeyWidths(390)) {
   test(`from the page of a ZIP to a paid mowing with a chosen window in seven taps after the sign-up form, ${width} px`, async ({
     browser,
     request,

@@ -7,14 +7,14 @@ import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { callAs, freshEmail } from './support/accounts.ts';
 import { moveProductClock } from './support/clock.ts';
 import { workdays } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const OFFICE = { email: greenBlade.email, password: DEMO_PASSWORD };
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(1280)) {
   test(`a month of finished visits is invoiced at once, and mailed, at ${width} px`, async ({ browser, request }) => {
     const name = `Mona Fields ${Date.now()}`;
     const email = freshEmail('mona');

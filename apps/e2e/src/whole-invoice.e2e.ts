@@ -8,14 +8,14 @@ import { callAs, freshEmail } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { moveProductClock } from './support/clock.ts';
 import { workdays } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
 
 const OFFICE = { email: greenBlade.email, password: DEMO_PASSWORD };
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(390)) {
   test(`a visit at an own client becomes an invoice that the client sees without an account, and is paid by card, at ${width} px`, async ({
     browser,
     request,

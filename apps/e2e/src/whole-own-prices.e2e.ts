@@ -10,7 +10,7 @@ import { aHomeownerWithLawn, type Credentials, callAs, PASSWORD } from './suppor
 import { fillCard } from './support/card-form.ts';
 import { anApprovedCompany } from './support/companies.ts';
 import { workdays } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { sendDetails } from './support/payout-details.ts';
 import { bringSession, seeReminders, signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -70,7 +70,7 @@ const cardOf = (wizard: Locator, name: string) =>
     .locator('div', { has: wizard.page().getByRole('radio', { name, exact: true }) })
     .last();
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(390)) {
   test(`a company’s minimum and discounts are met from the marked day to the receipt, ${width} px`, async ({
     browser,
     request,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
 import { callAs, freshEmail } from './support/accounts.ts';
 import { moveProductClock, productNow } from './support/clock.ts';
-import { judge } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { mailsTo, readMail } from './support/outbox.ts';
 import { aWindow } from './support/window.ts';
 
@@ -13,7 +13,7 @@ const PRICE = /^from \$\d+\.\d\d · \d+ compan(y|ies) · next free day (Mon|Tue|
 /** A ZIP that is none is refused, which the browser tells too. */
 const expected = [/Failed to load resource: the server responded with a status of 422/];
 
-for (const width of [390, 1280]) {
+for (const width of journeyWidths(390)) {
   test(`a stranger reads a price on the first screen and goes on to sign up, ${width} px`, async ({ browser }) => {
     const { page, isQuiet, context } = await aWindow(browser, { width, expected });
     await page.goto('/login');

@@ -12,7 +12,7 @@ import { COMPANY } from './support/bookings.ts';
 import { fillCard } from './support/card-form.ts';
 import { freeWorkday, longDay, mailDay } from './support/days.ts';
 import { closeDialog } from './support/dialog.ts';
-import { judge } from './support/looks.ts';
+import { journeyWidths, judge } from './support/looks.ts';
 import { readMail } from './support/outbox.ts';
 import { signIn } from './support/sign-in.ts';
 import { aWindow } from './support/window.ts';
@@ -30,7 +30,7 @@ async function toCompanies(wizard: Locator, day: Parameters<typeof tapDay>[1]): 
   await goOnFrom(wizard, 'Yard Features');
 }
 
-for (const width of [390, 1280]) {
+for (const width of journeyWidths(390)) {
   test(`an arrival time is chosen before paying, promised, changed by the company with a word at once, and answered, at ${width} px`, async ({
     browser,
     request,

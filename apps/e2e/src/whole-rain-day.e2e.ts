@@ -6,7 +6,7 @@ import { aHomeownerWithLawn, callAs, PASSWORD } from './support/accounts.ts';
 import { book } from './support/bookings.ts';
 import { productNow } from './support/clock.ts';
 import { dayWords } from './support/days.ts';
-import { judge, WIDTHS } from './support/looks.ts';
+import { journeyWidths, judge, type WIDTHS } from './support/looks.ts';
 import { mailsTo } from './support/outbox.ts';
 import { aClientSeries } from './support/own-clients.ts';
 import { bringSession } from './support/sign-in.ts';
@@ -34,7 +34,7 @@ async function jobsByDay(request: APIRequestContext, from: Day, to: Day): Promis
 const row = (page: Page, name: RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name }) });
 
-for (const width of WIDTHS) {
+for (const width of journeyWidths(390)) {
   test(`a week of rain, ${VISITS} visits, is moved and undone, at ${width} px`, async ({ browser, request }) => {
     const monday = await aMonday(request, WEEKS[width]);
     const friday = addDays(monday, 4);

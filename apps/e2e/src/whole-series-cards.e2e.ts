@@ -3,6 +3,7 @@ import { addDays, type Day } from '@swath/domain/calendar';
 import { PASSWORD } from './support/accounts.ts';
 import { fillCard } from './support/card-form.ts';
 import { dayWords } from './support/days.ts';
+import { journeyWidths } from './support/looks.ts';
 import { linkIn, readMail } from './support/outbox.ts';
 import { aSeries, endSeries, moveAndCharge, mow, rate, wednesdays } from './support/series.ts';
 import { aboutSeries, cardOn, longDay, OLD_TOKENS, visitOn, WITHIN_A_MINUTE } from './support/series-page.ts';
@@ -13,7 +14,7 @@ const VISA = '4242 4242 4242 4242';
 /** Works now, and is declined when it is charged later. */
 const DECLINED_LATER = '4000 0000 0000 0341';
 
-for (const width of [390, 1280]) {
+for (const width of journeyWidths(390)) {
   test(`a declined card is told of, the visit is paid, and that card taken for later ones, ${width} px`, async ({
     browser,
     request,

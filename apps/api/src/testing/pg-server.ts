@@ -49,7 +49,7 @@ const MOST_PATH = 103;
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isNightly = process.env.NIGHTLY === '1';
   project.provide('histories', Number(process.env.HISTORIES ?? (isNightly ? 400 : 16)));
-  project.provide('bulkMoves', Number(process.env.BULK_MOVES ?? (isNightly ? 400 : 20)));
+  project.provide('bulkMoves', Number(process.env.BULK_MOVES ?? (isNightly ? 400 : 8)));
   project.provide('faults', roundsOf(process.env.FAULTS ?? (isNightly ? 'whole' : 'few')));
   project.provide('drawSeed', isNightly ? null : Number(process.env.DRAW_SEED ?? randomInt(SEEDS)));
   const given = process.env.DATABASE_URL;

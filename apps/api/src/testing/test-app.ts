@@ -36,6 +36,9 @@ export const TEST_NOW = '2026-05-02T17:00:00.000Z';
 
 const CONNECTIONS = 20;
 
+/** Where the practice gateway would send its webhooks nothing listens: tests bring them by `gateway-events.ts`. */
+const NO_DELIVERY = { 'deliver-sandbox-webhooks': async () => undefined };
+
 /** What a call was answered with. */
 type Answered = {
   statusCode: number;
@@ -150,7 +153,7 @@ export async function openTestApp(
     runTasks: () =>
       runOnce({
         pgPool: pool,
-        taskList: allTasks(ctx).tasks,
+        taskList: { ...allTasks(ctx).tasks, ...NO_DELIVERY },
         logger: workerLogger(ctx),
         // Otherwise it does not wait until what is done has left the table.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
+import type { AxeResults, RuleObject, RunOnly, RunOptions } from 'axe-core';
 import { comeToRest } from './come-to-rest.ts';
 
 /** A page in a frame answers when it gets to it, on however busy a machine; axe would go on without it. */
@@ -19,11 +19,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  *
  * @throws Error if a frame came meanwhile, which axe waits for and does not judge: the caller waits for it first
  */
-export async function findFaults(page: Page, runOnly: RunOnly): Promise<string[]> {
+export async function findFaults(page: Page, runOnly: RunOnly, rules: RuleObject = {}): Promise<string[]> {
   for (const frame of page.frames()) if (!(await hasAxe(frame))) await frame.evaluate(AXE);
   await comeToRest(page);
   const options: RunOptions = {
     runOnly,
+    rules,
     resultTypes: ['violations'],
     pingWaitTime: FRAME_MS,
     frameWaitTime: FRAME_MS,

@@ -2,6 +2,7 @@ import { contract } from '@swath/contract/contract';
 import { DEMO_PASSWORD, greenBlade } from '@swath/fixtures/people';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../testing/drawn.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
 
@@ -68,7 +69,7 @@ describe('the three crews of Green Blade', () => {
     }
   });
 
-  test.each(['2026-05-03T17:00:00Z', '2026-06-01T05:10:00Z', '2026-12-31T23:00:00Z'])(
+  test.each(drawn(['2026-05-03T17:00:00Z', '2026-06-01T05:10:00Z', '2026-12-31T23:00:00Z'], 1, 'when a demo begins'))(
     'have a whole day, and a rain day that is over, also when the demo begins at %s',
     async (at) => {
       await using other = await startTestApp();

@@ -6,6 +6,7 @@ import {
   type LoopbackCalendar,
   startLoopbackCalendar,
 } from '../../platform/providers/calendars/testing/loopback-calendar.ts';
+import { drawn } from '../../testing/drawn.ts';
 import { type EveryCall, everyCall } from '../../testing/every-call.ts';
 import { type Everybody, meetEverybody } from '../../testing/everybody.ts';
 import { signInAs } from '../../testing/people.ts';
@@ -34,6 +35,9 @@ async function somebodyWaits(): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many calls each person is tried with at each change; with all of them by `npm run nightly`. */
+const CALLS = 20;
+
 /** These may end other sessions too, by which the other calls are got ready. */
 const isLast = (path: string) => /^\/auth\/(?!sessions)|password/.test(path);
 
@@ -41,23 +45,26 @@ describe.each(['homeowner', 'crewPrimary', 'admin'] as const)('%s, who signs out
   const allowed = ENDPOINTS.filter(({ name }) => (statusOf(name, actor) ?? 400) < 400).sort(
     (one, other) => Number(isLast(one.path)) - Number(isLast(other.path)),
   );
-  test.each(allowed.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
-    const { db } = testApp.testDb;
-    const sent = await calls.arrange(actor, endpoint);
-    const token = await signInAs(db, everybody.people[actor].account);
-    // Known when the call is let in, gone when it is written down.
-    const { answer } = await db.transaction().execute(async (tx) => {
-      await sql`delete from sessions where id = (select session_id from access_tokens
+  test.each(drawn(allowed, CALLS, actor).map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const { db } = testApp.testDb;
+      const sent = await calls.arrange(actor, endpoint);
+      const token = await signInAs(db, everybody.people[actor].account);
+      // Known when the call is let in, gone when it is written down.
+      const { answer } = await db.transaction().execute(async (tx) => {
+        await sql`delete from sessions where id = (select session_id from access_tokens
         where token_hash = sha256(${token}::bytea))`.execute(tx);
-      let answered = false;
-      const answer = sendCall(testApp, token, endpoint, sent).finally(() => {
-        answered = true;
+        let answered = false;
+        const answer = sendCall(testApp, token, endpoint, sent).finally(() => {
+          answered = true;
+        });
+        answer.catch(() => undefined);
+        await until(async () => answered || (await somebodyWaits()));
+        return { answer };
       });
-      answer.catch(() => undefined);
-      await until(async () => answered || (await somebodyWaits()));
-      return { answer };
-    });
-    const { status, body } = await answer;
-    expect(status < 500 || status === 503 ? '' : `${status} ${body}`).toBe('');
-  });
+      const { status, body } = await answer;
+      expect(status < 500 || status === 503 ? '' : `${status} ${body}`).toBe('');
+    },
+  );
 });

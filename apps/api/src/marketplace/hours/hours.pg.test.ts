@@ -335,7 +335,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     ...{ start: fc.nat(1_439), length: fc.integer({ min: 1, max: 900 }) },
   }),
 );
-const MANY = rounds(25, 300);
+const MANY = rounds(10, 300);
 const clockText = (minute: number) =>
   `${String(Math.floor((minute % 1_440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

@@ -12,7 +12,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../testing/test-app.ts'
 /** So many book a day while its company closes it. */
 const HOMEOWNERS = 50;
 /** Of each way of closing; each round closes when a few more have been answered. */
-const ROUNDS = rounds(2, 4);
+const ROUNDS = rounds(1, 4);
 const LATER_BY = 10;
 
 /** Sends all at once. @returns their answers, and when so many of them had one */

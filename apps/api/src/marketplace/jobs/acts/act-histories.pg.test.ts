@@ -267,7 +267,7 @@ async function expectMoney(at: CrewAtSix, company: CompanyId, status: Model['sta
   expect(await listMoneyFlaws(swath.testDb.db)).toEqual([]);
 }
 
-const MANY = rounds(40, 400);
+const MANY = rounds(12, 400);
 
 test(
   'whatever two devices send, late and again: each act counts once and at its own time, and the money agrees',
