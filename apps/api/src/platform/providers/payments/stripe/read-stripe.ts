@@ -3,27 +3,11 @@ import type { PaymentState } from '@swath/domain/payments/payment-state';
 import type { PayoutRequirements } from '@swath/domain/payments/payout-requirement';
 import { cents } from '@swath/domain/units';
 import type Stripe from 'stripe';
-import {
-  type CardSetup,
-  type Checkout,
-  GatewayFault,
-  type PaymentSnapshot,
-  type PayoutAccount,
-  type SavedCard,
-} from '../payment-gateway.ts';
+import type { CardSetup, Checkout, PaymentSnapshot, PayoutAccount, SavedCard } from '../payment-gateway.ts';
+import { ofKind } from './stripe-faults.ts';
 
 const expanded = <Thing extends { id: string }>(field: string | Thing | null | undefined): Thing | null =>
   typeof field === 'object' ? (field ?? null) : null;
-
-/**
- * Checks that a response is an object of Stripe's and of the expected type: a proxy may have responded in place of
- * Stripe.
- *
- * @throws GatewayFault unavailable
- */
-function requireKind(answer: { object?: unknown }, kind: string): void {
-  if (answer.object !== kind) throw new GatewayFault('unavailable', `the answer is no ${kind}`);
-}
 
 /**
  * Converts a Checkout Session that was read with its payment expanded.
@@ -31,7 +15,7 @@ function requireKind(answer: { object?: unknown }, kind: string): void {
  * @throws GatewayFault unavailable for any other object
  */
 export function toCheckout(session: Stripe.Checkout.Session): Checkout {
-  requireKind(session, 'checkout.session');
+  ofKind('checkout.session', session);
   const status = statusOf(session.status);
   const intent = expanded(session.payment_intent);
   return {
@@ -48,7 +32,7 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
  * @throws GatewayFault unavailable for any other object
  */
 export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
-  requireKind(session, 'checkout.session');
+  ofKind('checkout.session', session);
   const status = statusOf(session.status);
   const setup = expanded(session.setup_intent);
   const method = expanded(setup?.payment_method);
@@ -88,7 +72,7 @@ export const CHARGE_PARTS = [
  * @throws GatewayFault unavailable for any other object
  */
 export function toSnapshot(intent: Stripe.PaymentIntent): PaymentSnapshot {
-  requireKind(intent, 'payment_intent');
+  ofKind('payment_intent', intent);
   const charge = expanded(intent.latest_charge);
   const card = charge?.payment_method_details?.card;
   const error = intent.last_payment_error;
@@ -174,8 +158,13 @@ function stateOf(
   }
 }
 
-/** Converts a connected account of the v2 API that was read with its configurations and requirements included. */
+/**
+ * Converts a connected account of the v2 API that was read with its configurations and requirements included.
+ *
+ * @throws GatewayFault unavailable for any other object
+ */
 export function toPayoutAccount(account: Stripe.V2.Core.Account): PayoutAccount {
+  ofKind('v2.core.account', account);
   const charges = account.configuration?.merchant?.capabilities?.card_payments?.status;
   const balance = account.configuration?.recipient?.capabilities?.stripe_balance;
   const payouts = balance?.payouts ?? account.configuration?.merchant?.capabilities?.stripe_balance?.payouts;
@@ -204,8 +193,13 @@ function toRequirements(entries: readonly Stripe.V2.Core.Account.Requirements.En
   };
 }
 
-/** Converts a connected account of the v1 API, which lists requirements that are past due as currently due too. */
+/**
+ * Converts a connected account of the v1 API, which lists requirements that are past due as currently due too.
+ *
+ * @throws GatewayFault unavailable for any other object
+ */
 export function toPayoutAccountOfV1(account: Stripe.Account): PayoutAccount {
+  ofKind('account', account);
   const { currently_due, past_due, pending_verification } = account.requirements ?? {};
   const pastDue = past_due ?? [];
   return {

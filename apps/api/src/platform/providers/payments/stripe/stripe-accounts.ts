@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { OnboardingLink, OnboardingReturn, PayoutAccount } from '../payment-gateway.ts';
 import { toPayoutAccount, toPayoutAccountOfV1 } from './read-stripe.ts';
+import { ofKind } from './stripe-faults.ts';
 
 /** Stripe's two APIs for connected accounts; new platforms cannot use v1. */
 export type AccountsApi = 'v2' | 'v1';
@@ -76,10 +77,11 @@ const accountsOfV2 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
 
   async link(accountId, { returnUrl, refreshUrl }) {
     const onboarding = { return_url: returnUrl, refresh_url: refreshUrl, collection_options: ALL_AT_ONCE };
-    const { url, expires_at } = await stripe.v2.core.accountLinks.create(
+    const link = await stripe.v2.core.accountLinks.create(
       { account: accountId, use_case: { type: 'account_onboarding', account_onboarding: onboarding } },
       patient,
     );
+    const { url, expires_at } = ofKind('v2.core.account_link', link);
     return { url, expiresAt: new Date(expires_at) };
   },
 });
@@ -108,7 +110,7 @@ const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
   read: async (accountId) => toPayoutAccountOfV1(await stripe.accounts.retrieve(accountId, {}, quick)),
 
   async link(accountId, { returnUrl, refreshUrl }) {
-    const { url, expires_at } = await stripe.accountLinks.create(
+    const link = await stripe.accountLinks.create(
       {
         account: accountId,
         type: 'account_onboarding',
@@ -118,6 +120,7 @@ const accountsOfV1 = (stripe: Stripe, { quick, patient }: Patiences): StripeAcco
       },
       patient,
     );
+    const { url, expires_at } = ofKind('account_link', link);
     return { url, expiresAt: new Date(expires_at * 1000) };
   },
 });

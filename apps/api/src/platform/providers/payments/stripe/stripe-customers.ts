@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { GatewayFault, type RememberedCard } from '../payment-gateway.ts';
-import { inOurWords } from './stripe-faults.ts';
+import { inOurWords, ofKind } from './stripe-faults.ts';
 
 /** Most remembered cards that are listed of a customer; Stripe lists at most 100 at once. */
 const MOST_CARDS = 100;
@@ -12,7 +12,7 @@ export async function createStripeCustomer(
   how: Stripe.RequestOptions,
 ): Promise<string> {
   const customer = await stripe.customers.create({ email }, { ...how, idempotencyKey: `customer:${key}:${email}` });
-  return customer.id;
+  return ofKind('customer', customer).id;
 }
 
 /**
@@ -30,7 +30,10 @@ export async function listStripeCards(
 ): Promise<RememberedCard[]> {
   const asked = { type: 'card', allow_redisplay: 'always', limit: MOST_CARDS } as const;
   try {
-    const { data } = await inOurWords(() => stripe.customers.listPaymentMethods(customerId, asked, how));
+    const { data } = ofKind(
+      'list',
+      await inOurWords(() => stripe.customers.listPaymentMethods(customerId, asked, how)),
+    );
     return data.map(({ id, card }) => ({
       customerId,
       methodId: id,
@@ -50,7 +53,7 @@ export async function removeStripeCustomer(
   how: Stripe.RequestOptions,
 ): Promise<void> {
   try {
-    await inOurWords(() => stripe.customers.del(customerId, {}, how));
+    ofKind('customer', await inOurWords(() => stripe.customers.del(customerId, {}, how)));
   } catch (fault) {
     if (!isMissing(fault)) throw fault;
   }

@@ -25,6 +25,18 @@ export async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<An
   }
 }
 
+/**
+ * Checks that a response is an object of Stripe's and of the expected type: a proxy may have responded in place of
+ * Stripe.
+ *
+ * @returns the response
+ * @throws GatewayFault unavailable
+ */
+export function ofKind<Answer extends { readonly object: string }>(kind: Answer['object'], answer: Answer): Answer {
+  if (answer.object !== kind) throw new GatewayFault('unavailable', `the answer is no ${kind}`);
+  return answer;
+}
+
 function codeOf(error: Stripe.errors.StripeError): GatewayFaultCode {
   if (error.code === 'resource_missing' && error.param === 'customer') return 'customer_not_found';
   const known = BY_CODE[error.code ?? ''];

@@ -15,7 +15,11 @@ const webhookSecret = 'whsec_platform, whsec_connect,whsec_thin';
 const start = async (accountsApi?: 'v1' | 'v2') => {
   const stripe = new LoopbackStripe();
   const server = await stripe.listen();
-  return { stripe, gateway: stripeGateway({ ...keys, webhookSecret, server, ...(accountsApi && { accountsApi }) }) };
+  return {
+    stripe,
+    server,
+    gateway: stripeGateway({ ...keys, webhookSecret, server, ...(accountsApi && { accountsApi }) }),
+  };
 };
 
 for (const accountsApi of ['v2', 'v1'] as const) {
@@ -36,8 +40,11 @@ for (const accountsApi of ['v2', 'v1'] as const) {
 
 let stripe: LoopbackStripe;
 let gateway: PaymentGateway;
+let gatewayOfV1: PaymentGateway;
 beforeAll(async () => {
-  ({ stripe, gateway } = await start());
+  const started = await start();
+  ({ stripe, gateway } = started);
+  gatewayOfV1 = stripeGateway({ ...keys, webhookSecret, accountsApi: 'v1', server: started.server });
   stripe.enable('acct_ready');
   await gateway.createCustomer({ key: 'one', email: 'harriet@homeowner.test' });
 });
@@ -258,6 +265,47 @@ describe('faults', () => {
     const { sessionId } = await gateway.openCheckout({ ...order, paymentId: 'fourth', amount: cents(5000) });
     told(400, { type: 'invalid_request_error', message: 'something else' });
     await expect(gateway.expireCheckout(sessionId)).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  const card = { customerId: 'cus_1', methodId: 'pm_1' };
+  const saved = { ...card, brand: 'visa', last4: '4242' };
+  const visit = { paymentId, attempt: 1, card: saved, amount: cents(5000), fee: cents(500), description: 'Mowing' };
+  const setup = { setupId: paymentId, customerId: 'cus_1', returnUrl: 'https://swath.test/', expiresAt: now };
+  const back = { returnUrl: 'https://swath.test/', refreshUrl: 'https://swath.test/' };
+  const ASKED = {
+    createCustomer: (to) => to.createCustomer({ key: 'two', email: 'hank@homeowner.test' }),
+    listRememberedCards: (to) => to.listRememberedCards('cus_1'),
+    removeCustomer: (to) => to.removeCustomer('cus_1'),
+    openCheckout: (to) => to.openCheckout({ ...order, paymentId: 'fifth' }),
+    getCheckout: (to) => to.getCheckout('cs_1'),
+    expireCheckout: (to) => to.expireCheckout('cs_1'),
+    getPayment: (to) => to.getPayment('pi_1'),
+    authorize: (to) => to.authorize({ ...visit, destinationAccount: 'acct_ready' }),
+    capture: (to) => to.capture('pi_1', 'key'),
+    voidPayment: (to) => to.voidPayment('pi_1', 'key'),
+    openCardSetup: (to) => to.openCardSetup(setup),
+    getCardSetup: (to) => to.getCardSetup('cs_1'),
+    saveRememberedCard: (to) => to.saveRememberedCard(card),
+    detachCard: (to) => to.detachCard(card),
+    refund: (to) => to.refund('pi_1', 'key'),
+    createPayoutAccount: (to) => to.createPayoutAccount({ id: paymentId, name: 'Green Blade', email: 'a@b.test' }),
+    getPayoutAccount: (to) => to.getPayoutAccount('acct_ready'),
+    listPayouts: (to) => to.listPayouts('acct_ready'),
+    listPayoutParts: (to) => to.listPayoutParts('acct_ready', 'po_1'),
+    getPayoutBalance: (to) => to.getPayoutBalance('acct_ready'),
+    createOnboardingLink: (to) => to.createOnboardingLink('acct_ready', back),
+  } satisfies {
+    [Call in Exclude<keyof PaymentGateway, 'name' | 'publishableKey' | 'parseWebhook'>]: (
+      to: PaymentGateway,
+    ) => Promise<unknown>;
+  };
+
+  // A proxy may answer in Stripe's place. What it says is never read as done.
+  test.each(Object.entries(ASKED))('an answer to %s that is no object of Stripe’s may pass', async (_, ask) => {
+    for (const to of [gateway, gatewayOfV1]) {
+      stripe.broken = { status: 200, body: {} };
+      await expect(ask(to)).rejects.toMatchObject({ name: 'GatewayFault', code: 'unavailable' });
+    }
   });
 });
 

@@ -23,7 +23,7 @@ import { CHARGE_PARTS, toCardSetup, toCheckout, toSnapshot } from './read-stripe
 import { type AccountsApi, type StripeAccounts, stripeAccounts } from './stripe-accounts.ts';
 import { createStripeCustomer, listStripeCards, removeStripeCustomer } from './stripe-customers.ts';
 import { parseStripeEvent } from './stripe-events.ts';
-import { inOurWords } from './stripe-faults.ts';
+import { inOurWords, ofKind } from './stripe-faults.ts';
 import { listStripePayoutParts, listStripePayouts, readStripeBalance } from './stripe-payouts.ts';
 import {
   authorizeAtStripe,
@@ -139,7 +139,7 @@ class StripeGateway implements PaymentGateway {
 
   async expireCheckout(sessionId: string): Promise<void> {
     try {
-      await inOurWords(() => this.#stripe.checkout.sessions.expire(sessionId, {}, QUICK));
+      ofKind('checkout.session', await inOurWords(() => this.#stripe.checkout.sessions.expire(sessionId, {}, QUICK)));
     } catch (fault) {
       // Stripe reports an expired or completed session only as an invalid request.
       if (!(fault instanceof GatewayFault) || fault.code !== 'invalid_request') throw fault;
@@ -161,13 +161,13 @@ class StripeGateway implements PaymentGateway {
 
   async capture(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     const how = { ...PATIENT, idempotencyKey: `capture:${idempotencyKey}` };
-    await inOurWords(() => this.#stripe.paymentIntents.capture(gatewayPaymentId, {}, how));
+    ofKind('payment_intent', await inOurWords(() => this.#stripe.paymentIntents.capture(gatewayPaymentId, {}, how)));
   }
 
   async voidPayment(gatewayPaymentId: string, idempotencyKey: string): Promise<void> {
     const how = { ...PATIENT, idempotencyKey: `void:${idempotencyKey}` };
     const asked = { cancellation_reason: 'requested_by_customer' } as const;
-    await inOurWords(() => this.#stripe.paymentIntents.cancel(gatewayPaymentId, asked, how));
+    ofKind('payment_intent', await inOurWords(() => this.#stripe.paymentIntents.cancel(gatewayPaymentId, asked, how)));
   }
 
   openCardSetup(order: CardSetupOrder): Promise<CardSetup> {
@@ -191,7 +191,7 @@ class StripeGateway implements PaymentGateway {
 
   async refund(gatewayPaymentId: string, idempotencyKey: string, part?: Cents): Promise<void> {
     // Without these two flags the platform alone would pay the refund.
-    await inOurWords(() =>
+    const refund = await inOurWords(() =>
       this.#stripe.refunds.create(
         {
           payment_intent: gatewayPaymentId,
@@ -203,6 +203,7 @@ class StripeGateway implements PaymentGateway {
         { ...PATIENT, idempotencyKey: `refund:${idempotencyKey}` },
       ),
     );
+    ofKind('refund', refund);
   }
 
   createPayoutAccount(company: { id: string; name: string; email: string }): Promise<PayoutAccount> {

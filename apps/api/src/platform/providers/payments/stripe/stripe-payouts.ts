@@ -2,6 +2,7 @@ import { type Day, day } from '@swath/domain/calendar';
 import type { Payout, PayoutStatus } from '@swath/domain/payouts/payout';
 import type Stripe from 'stripe';
 import type { PayoutBalance, PayoutPart } from '../payment-gateway.ts';
+import { ofKind } from './stripe-faults.ts';
 
 /** Page size of the lists that are read from Stripe, which is Stripe's maximum. */
 const LATEST = 100;
@@ -35,8 +36,8 @@ function toPayout({ failure_code, failure_message, ...payout }: Stripe.Payout): 
 
 /** Lists the latest payouts of a connected account, latest first, at most 100. */
 export async function listStripePayouts(stripe: Stripe, account: string, how: How): Promise<Payout[]> {
-  const { data } = await stripe.payouts.list({ limit: LATEST }, { ...how, stripeAccount: account });
-  return data.map(toPayout);
+  const page = await stripe.payouts.list({ limit: LATEST }, { ...how, stripeAccount: account });
+  return ofKind('list', page).data.map(toPayout);
 }
 
 /**
@@ -48,9 +49,10 @@ export async function listStripePayoutParts(
   { account, payout }: { account: string; payout: string },
   how: How,
 ): Promise<PayoutPart[]> {
-  const lines = await stripe.balanceTransactions
-    .list({ payout, limit: LATEST, expand: ['data.source'] }, { ...how, stripeAccount: account })
-    .autoPagingToArray({ limit: MOST_PARTS });
+  const asked = { payout, limit: LATEST, expand: ['data.source'] };
+  const pages = stripe.balanceTransactions.list(asked, { ...how, stripeAccount: account });
+  ofKind('list', await pages);
+  const lines = await pages.autoPagingToArray({ limit: MOST_PARTS });
   const parts = new Map<string, number>();
   for (const { net, source } of lines) {
     const share = shareOf(source);
@@ -73,7 +75,7 @@ function shareOf(source: Stripe.BalanceTransaction['source']): string | null {
  */
 export async function readStripeBalance(stripe: Stripe, account: string, how: How): Promise<PayoutBalance> {
   const at = { ...how, stripeAccount: account };
-  const { available, pending } = await stripe.balance.retrieve({}, at);
+  const { available, pending } = ofKind('balance', await stripe.balance.retrieve({}, at));
   const dollars = (amounts: readonly Stripe.Balance.Available[]) =>
     amounts.reduce((sum, { amount, currency }) => (currency === 'usd' ? sum + amount : sum), 0);
   const held = { available: dollars(available), pending: dollars(pending) };
@@ -91,7 +93,9 @@ export async function readStripeBalance(stripe: Stripe, account: string, how: Ho
 async function listPending(stripe: Stripe, at: How & { stripeAccount: string }): Promise<Stripe.BalanceTransaction[]> {
   const pending: Stripe.BalanceTransaction[] = [];
   let othersInTurn = 0;
-  for await (const line of stripe.balanceTransactions.list({ limit: LATEST }, at)) {
+  const pages = stripe.balanceTransactions.list({ limit: LATEST }, at);
+  ofKind('list', await pages);
+  for await (const line of pages) {
     if (line.status === 'pending') pending.push(line);
     othersInTurn = line.status === 'pending' ? 0 : othersInTurn + 1;
     if (othersInTurn === LATEST) break;

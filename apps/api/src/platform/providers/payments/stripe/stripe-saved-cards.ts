@@ -8,7 +8,7 @@ import {
   type SavedCard,
 } from '../payment-gateway.ts';
 import { toCardSetup, toSnapshot } from './read-stripe.ts';
-import { inOurWords } from './stripe-faults.ts';
+import { inOurWords, ofKind } from './stripe-faults.ts';
 
 /** The failure to report when the bank requires authentication but Stripe reports no error. */
 const ASKS_CUSTOMER = {
@@ -102,11 +102,12 @@ export async function saveCardAtStripe(
     usage: 'off_session',
     confirm: true,
   } satisfies Stripe.SetupIntentCreateParams;
-  const { status } = await inOurWords(() => stripe.setupIntents.create(asked, how)).catch((fault: GatewayFault) => {
+  const setup = await inOurWords(() => stripe.setupIntents.create(asked, how)).catch((fault: GatewayFault) => {
     if (fault.cause instanceof Stripe.errors.StripeCardError) throw new GatewayFault('card_declined', fault.message);
     // A card that was detached, or is another customer's, is reported as an invalid request.
     throw fault.code === 'invalid_request' ? new GatewayFault('not_found', fault.message) : fault;
   });
+  const { status } = ofKind('setup_intent', setup);
   if (status !== 'succeeded') throw new GatewayFault('card_declined', `The setup is ${status}.`);
 }
 
@@ -117,7 +118,7 @@ export async function saveCardAtStripe(
  */
 export async function detachCardAtStripe(stripe: Stripe, methodId: string, how: Stripe.RequestOptions): Promise<void> {
   try {
-    await inOurWords(() => stripe.paymentMethods.detach(methodId, {}, how));
+    ofKind('payment_method', await inOurWords(() => stripe.paymentMethods.detach(methodId, {}, how)));
   } catch (fault) {
     const isDetached = fault instanceof GatewayFault && ['not_found', 'invalid_request'].includes(fault.code);
     if (!isDetached) throw fault;
