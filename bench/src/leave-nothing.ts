@@ -10,7 +10,7 @@ export function endWithBench(end: () => Promise<void>): () => Promise<void> {
   return endOnce;
 }
 
-/** Ends what is still open, the newest first; what cannot be ended is told, and the rest ends all the same. */
+/** Ends what is still open, the newest first; what cannot be ended is reported, and the rest ends all the same. */
 export async function leaveNothing(): Promise<void> {
   for (const end of [...open].reverse()) await end().catch((fault: unknown) => console.error(fault));
 }

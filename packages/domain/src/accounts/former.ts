@@ -10,7 +10,7 @@ export const FORMER_ADDRESS = 'Address deleted';
 /** What stands in a thread in place of a message whose writer deleted their account. */
 export const FORMER_WORDS = 'Deleted with the account.';
 
-/** A domain in which nobody gets mail. Source: RFC 2606, section 2. */
+/** A domain without mailboxes. Source: RFC 2606, section 2. */
 const NOWHERE = '@deleted.invalid';
 
 /** What stands in place of the e-mail address of a deleted account, so that the real one is free again. */

@@ -42,7 +42,7 @@ export async function getMethod(tx: PracticeTx, card: { customerId: string; meth
   return method;
 }
 
-/** Customer of a saved card that was detached: nobody. */
+/** Customer of a saved card that was detached: none. */
 const NOBODY = '';
 
 /** Takes a saved card from its customer; payments that it was charged by stay. Fine for an unknown one. */

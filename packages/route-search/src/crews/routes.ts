@@ -1,6 +1,6 @@
 import { type Fleet, startOf, workPrice } from './fleet.ts';
 
-/** Tolerance in minutes below which a time is kept; less than `NOTHING`, with which lateness is told. */
+/** Tolerance in minutes below which a time is kept; less than `NOTHING`, from which lateness counts. */
 export const KEPT = 1e-7;
 
 /**

@@ -123,7 +123,7 @@ export async function fillReviews(tx: Tx, cast: Omit<Cast, 'harriet'>, week: num
   }
 }
 
-/** Days around today on which nobody is visited who is a stop of today. */
+/** Days around today on which no client of today is visited. */
 const NEAR_DAYS = 2;
 
 type Stop = Omit<Visit, 'day' | 'client'> & { readonly place: number };

@@ -66,7 +66,7 @@ export async function moveVisits(
   const outcomes = new Map<JobId, Outcome>();
   const asked = new Set<string>();
   const isChosen = ({ id }: VisitRow) => wantedOf.get(id)!.to !== undefined;
-  // Of own clients nobody is asked, however far they move: the near days are for homeowners.
+  // Own clients are not asked, however far they move: the near days are for homeowners.
   const inOrder = visits.toSorted((a, b) => Number(a.client_id === null) - Number(b.client_id === null));
   // Chosen days first, so that what is looked for does not take their room.
   for (const visit of [...inOrder.filter(isChosen), ...inOrder.filter((row) => !isChosen(row))]) {

@@ -69,7 +69,7 @@ export async function listOpenReports(ctx: Reading, db: Db): Promise<ReportedCon
   });
 }
 
-/** Lists what administrators removed from a company's public page and nobody restored, latest first, at most 100. */
+/** Lists what is removed from a company's public page by administrators, latest first, at most 100. */
 export async function listRemovals(ctx: Reading, db: Db, company: CompanyId): Promise<ContentRemoval[]> {
   const now = await ctx.clock.now(db);
   const rows = await db

@@ -111,7 +111,7 @@ export async function findPreferences(db: Db, account: AccountId): Promise<Prefe
   return Object.fromEntries(TOPICS.map((topic) => [topic, wanted(topic)])) as NoticePreferences;
 }
 
-/** Whether the account was deleted by its owner, so that nobody reads what it would be told. */
+/** Whether the account was deleted by its owner, so that its notices are not read. */
 export async function isFormerAccount(db: Db, account: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

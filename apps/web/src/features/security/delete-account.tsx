@@ -84,7 +84,7 @@ function StillOpen({ open, actor }: { open: Matters; actor: Viewer['actor'] }) {
   );
 }
 
-/** Refusals that are told at the field of the code. */
+/** Refusals that are shown at the field of the code. */
 const OF_CODE: readonly string[] = ['mfa_verification_failed', 'mfa_factor_not_found', 'factor_required'];
 const NO_CODE = 'Please enter the code.';
 

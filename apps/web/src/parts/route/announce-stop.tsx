@@ -44,7 +44,7 @@ export function AnnounceStop({ job, name, driving }: Props) {
   const takeBack = useTakeBackOnMyWay(job.id);
   const { on_my_way_told_at: toldAt } = job;
   const isHeld = job.on_my_way_tells_at !== null;
-  // Of a tap that reached the server more than ten minutes late nobody is told. It can be made again.
+  // A tap that reached the server more than ten minutes late is not announced. It can be made again.
   const untoldSince = !toldAt && !isHeld && !onMyWay.waits && job.on_my_way_at;
   const isOwnClient = job.own_client_id !== null;
   const [choosing, setChoosing] = useState(false);

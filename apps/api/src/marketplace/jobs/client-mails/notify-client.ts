@@ -35,7 +35,7 @@ export async function notifyClient(
   return true;
 }
 
-/** Mails the own client of a job as `notifyClient` does; nobody when the job is a homeowner's. @returns whether */
+/** Mails the own client of a job as `notifyClient` does; no mail when the job is a homeowner's. @returns whether */
 export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: ClientNews): Promise<boolean> {
   const row = await tx.selectFrom('jobs').where('id', '=', job).select('own_client_id').executeTakeFirst();
   return row?.own_client_id ? notifyClient(ctx, tx, { client: row.own_client_id, job }, news) : false;

@@ -94,7 +94,7 @@ export const complaintAppealedMail = (sides: Sides, publicUrl: string): Message 
   ],
 });
 
-/** An administrator's decision, as both sides are told it. @property dueAt  until when it can be appealed; null: final */
+/** An administrator's decision, as both sides are notified of it. @property dueAt  until when it can be appealed; null: final */
 export type DecisionToTell = { readonly amount: number; readonly words: string; readonly dueAt: Date | null };
 
 const next = ({ dueAt, amount }: DecisionToTell, zone: string, today: Day): string => {

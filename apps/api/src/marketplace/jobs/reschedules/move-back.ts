@@ -52,7 +52,7 @@ export async function moveBack(
   await publish(tx, job);
 }
 
-/** Takes back the question whether a job may move, as a step for a job that the caller has locked. Notifies nobody. */
+/** Takes back the question whether a job may move, as a step for a job that the caller has locked. Sends no notification. */
 export async function takeQuestionBack(tx: Tx, job: Job, by: Doer): Promise<void> {
   await endProposal(tx, job);
   await recordEvent(tx, { job: job.id, by, event: { kind: 'kept', date: job.serviceDate, why: 'withdrawn' } });

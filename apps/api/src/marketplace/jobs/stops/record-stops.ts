@@ -11,13 +11,13 @@ import { type OnMyWay, saveNotHeld, saveOnMyWay, saveTold, saveToldLater } from 
 export const recordRoute = (tx: Tx, stops: readonly StopInRoute[], isToday: boolean): Promise<void> =>
   saveRoute(tx, stops, isToday);
 
-/** Saves whether the crew is on its way to a job, and when that is told. The caller must have locked the job. */
+/** Saves whether the crew is on its way to a job, and when that is announced. The caller must have locked the job. */
 export const recordOnMyWay = (tx: Tx, id: JobId, way: OnMyWay): Promise<void> => saveOnMyWay(tx, id, way);
 
 /** Saves that a tap *On my way* is held no longer. @returns its time; undefined: none was held */
 export const recordNotHeld = (tx: Tx, id: JobId): Promise<Date | undefined> => saveNotHeld(tx, id);
 
-/** Saves that the customer of a job is told now that the crew is on its way. @param arrival  null: without a time */
+/** Saves that the customer of a job is notified now that the crew is on its way. @param arrival  null: without a time */
 export const recordTold = (tx: Tx, id: JobId, arrival: Date | null): Promise<void> => saveTold(tx, id, arrival);
 
 /**

@@ -27,7 +27,7 @@ export async function saveNotHeld(tx: Tx, id: JobId): Promise<Date | undefined> 
   return row?.on_my_way_at ?? undefined;
 }
 
-/** Saves that the customer of a job is told now that the crew is on its way. @param arrival  null: without a time */
+/** Saves that the customer of a job is notified now that the crew is on its way. @param arrival  null: without a time */
 export async function saveTold(tx: Tx, id: JobId, arrival: Date | null): Promise<void> {
   const now = sql<Date>`clock_now()`;
   const change = { on_my_way_told_at: now, on_my_way_arrival_at: arrival, updated_at: now };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { ParcelProvider } from './parcel-provider.ts';
 
-/** Fewest homeowners of a ZIP from whose lots a typical one is told, so that it is nobody's own. */
+/** Fewest homeowners of a ZIP from whose lots a typical one is computed, so that it reveals no single lot. */
 const FEWEST_HOMEOWNERS = 5;
 
 /** Most homeowners of a ZIP that are compared. */

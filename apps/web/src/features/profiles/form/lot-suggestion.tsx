@@ -55,7 +55,7 @@ export function LotSuggestion({ form }: { form: ProfileForm }) {
   );
 }
 
-/** Asks whether a lot size that nobody has confirmed is right. @param source  where a suggestion of the same size is from */
+/** Asks whether an unconfirmed lot size is right. @param source  where a suggestion of the same size is from */
 function questionOf(lot: number, source: 'measured' | 'typical' | undefined): string {
   const size = lotSizeText(squareFeet(lot));
   if (source === 'measured') return `The lot at this address has ${size}. Is that right?`;
