@@ -15,7 +15,9 @@ import { unknownZipWords } from './unknown-zip.ts';
 export function useUnserved(profile: Profile | undefined, now: Date, isAsked: boolean): string | null {
   const first = earliestBookableDay(now, profile?.time_zone ?? 'UTC');
   const stretch = monthStretch(first, { min: first, max: addDays(first, BOOKING_HORIZON_DAYS - 1) });
-  const hasLawn = profile !== undefined && profile.zip_code !== null && profile.lot_size_sqft !== null;
+  const hasLawn =
+    profile !== undefined &&
+    [profile.street_address, profile.zip_code, profile.lot_size_sqft].every((part) => part !== null);
   const { data: days } = useLawnDays(stretch, isAsked && hasLawn);
   const isUnserved = days?.lawn === 'nobody';
   const { data: watch } = useQuery({ ...ownWatch(), enabled: isAsked && isUnserved });

@@ -45,7 +45,7 @@ test('the last twelve months: shares with their counts and how each is worked ou
   );
   expect(await figure('Offers accepted')).toHaveTextContent('38%3 of 8 offersOffers for queued jobs');
   expect(await figure('Repeat customers')).toHaveTextContent('40%10 of 25 customersHomeowners and own clients');
-  expect(await rowsOf('Rating by month')).toEqual(['MonthRatingsStars', 'Oct 26124.67', 'Nov 262Not enough yet']);
+  expect(await rowsOf('Rating by month')).toEqual(['MonthRatingsStars', 'Oct 2026124.67', 'Nov 20262Not enough yet']);
   expect(await rowsOf('Earnings by ZIP')).toEqual(['ZIPCustomersJobsEarnings', '652031831$1,420.00', '6520119$380.50']);
 });
 

@@ -9,9 +9,11 @@ import { lawnDays } from '../../../features/booking/testing/booking-server.ts';
 import { sampleProfile } from '../../../features/profiles/testing/sample-profile.ts';
 import { tabStore } from '../../../lib/storage.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { show } from '../../../testing/show.tsx';
 import { homeownerApi, type Known, nothingBooked } from '../testing/homeowner-api.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { HomeownerDashboard } from './dashboard.tsx';
+import { UnservedWords } from './unserved-words.tsx';
 
 let known: Known = nothingBooked();
 let sent: object[] = [];
@@ -70,3 +72,18 @@ test.each([
     expect(screen.queryByText(/Pick a day and a company/)).toBeNull();
   },
 );
+
+test('a lawn without an address is asked about once there is one', async () => {
+  const askedFor: (string | null)[] = [];
+  let profile = { ...sampleProfile(), street_address: null as string | null };
+  server.events.on('request:start', ({ request }) => {
+    if (new URL(request.url).pathname === companies.bookableDays.path) askedFor.push(profile.street_address);
+  });
+  const now = new Date();
+  const { rerender } = show(<UnservedWords profile={profile} now={now} />);
+  await screen.findByText(/Pick a day and a company/);
+  profile = sampleProfile();
+  rerender(<UnservedWords profile={profile} now={now} />);
+  await screen.findByText(NOBODY);
+  expect(askedFor).toEqual([profile.street_address]);
+});
