@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@swath/contract/endpoints';
 import type { CompanyId } from '@swath/domain/ids';
 import { startOwnPostgres } from '@swath/embedded-postgres/testing/own-postgres';
 import { DEMO_PASSWORD } from '@swath/fixtures/people';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDb } from '../../platform/db/db.ts';
 import { checkOut, findSource, listMigratingCommits, type MigratingCommit } from '../../testing/earlier-version.ts';
 import { freePort } from '../../testing/free-port.ts';
@@ -50,7 +50,7 @@ function trafficAt(base: string, company: CompanyId) {
   };
 }
 
-test.runIf(inject('faults') !== 'few')(
+test(
   'the version before each migration of the last three months serves on while it is applied',
   async () => {
     const commits = (await listMigratingCommits()).slice(0, rounds(1, 1_000));
@@ -69,7 +69,12 @@ test.runIf(inject('faults') !== 'few')(
   longestFor(20, 600_000),
 );
 
-/** @returns calls that the version before answered with 5xx, and what else went wrong; or that it does not even start */
+const isFault = ({ status }: { status: number }) => status >= 500;
+
+/**
+ * @returns calls that the version before answered with 5xx once it was migrated, and what else went wrong; or that it does
+ *   not even start
+ */
 async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise<unknown[] | 'never served'> {
   await using earlier = await checkOut(before);
   await using later = await checkOut(commit);
@@ -91,13 +96,15 @@ async function migrateUnderTraffic({ commit, before }: MigratingCommit): Promise
     while (traffic.answers.length < enough && server.alive()) await wait(100);
   };
   await seen(2 * oneRound);
+  // A version in the middle of a piece of work may have had faults of its own.
+  const ownFaults = new Set(traffic.answers.filter(isFault).map(({ call }) => call));
   const migrated = await runByHand(postgres.url, 'migrate', {}, later.folder);
   await seen(2 * oneRound);
   await traffic.stop();
   await server.stop();
   const answered = traffic.answers.filter(({ status }) => status === 200).length > oneRound;
   return [
-    ...traffic.answers.filter(({ status }) => status >= 500),
+    ...traffic.answers.filter((answer) => isFault(answer) && !ownFaults.has(answer.call)),
     ...(migrated.code === 0 ? [] : [migrated]),
     ...(answered ? [] : ['nobody was answered']),
   ];
