@@ -115,6 +115,7 @@ test('a crew member who is invited on the job clocks a day, in part without a ne
     await moveProductClock(request, at(next(day, 1), 9));
     await office.page.goto('/company/hours');
     await office.page.getByRole('button', { name: 'Week before' }).click();
+    await expect(row.getByText('8h').first()).toBeVisible();
     await row.getByRole('button', { name: 'Hal Novak', exact: true }).click();
     await sheet.getByRole('button', { name: /^History: Wed/ }).click();
     const history = office.page.getByRole('dialog', { name: 'History of these hours' });
