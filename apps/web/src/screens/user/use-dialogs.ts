@@ -23,8 +23,11 @@ export type Dialog =
   | { kind: 'questions'; job: QueuedJob }
   | { kind: 'cancel-queued'; job: QueuedJob }
   | { kind: 'expired'; expired: Expired }
-  /** Asks to complete the profile. `next`: the wizard to open once the profile is saved; null: none. */
-  | { kind: 'onboarding'; next: WizardDialog | null }
+  /**
+   * Asks to complete the profile, or for another address. `next`: the wizard to open once the profile is saved; null: none.
+   * `isChange`: the profile is complete, so that the wizard opens again without it as well.
+   */
+  | { kind: 'onboarding'; next: WizardDialog | null; isChange?: boolean }
   | { kind: 'rating'; job: OwnJob }
   | { kind: 'cancel'; job: OwnJob }
   | { kind: 'move'; job: OwnJob }
@@ -104,7 +107,16 @@ export function useDialogs(refuge: () => HTMLElement | null) {
 
   /** The kind of the open dialog; null when none is. */
   const open: Dialog['kind'] | null = wizard ?? (opened && dialog ? dialog.kind : null);
-  /** Asks for another address in place of the booking wizard, which opens again once it is saved. */
-  const askAddress = () => close({ kind: 'onboarding', next: dialog?.kind === 'book' ? dialog : { kind: 'book' } });
-  return { dialog, open, show, close, askAddress };
+  /** Asks for another address in place of the booking wizard, which opens again once it is saved or left as it is. */
+  const askAddress = () =>
+    close({ kind: 'onboarding', next: dialog?.kind === 'book' ? dialog : { kind: 'book' }, isChange: true });
+  const onboarding = dialog?.kind === 'onboarding' ? dialog : null;
+  /** What the dialog of the profile needs, but the profile. */
+  const onboardingProps = {
+    opened: open === 'onboarding',
+    isChange: onboarding?.isChange === true,
+    onClose: () => close((onboarding?.isChange && onboarding.next) || undefined),
+    onSaved: () => close(onboarding?.next ?? undefined),
+  };
+  return { dialog, open, show, close, askAddress, onboardingProps };
 }

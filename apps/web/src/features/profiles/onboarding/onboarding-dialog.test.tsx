@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const close = vi.fn();
 const saved = vi.fn();
 const open = (profile = emptyProfile()) =>
-  show(<OnboardingDialog opened profile={profile} why="Because." onClose={close} onSaved={saved} />);
+  show(<OnboardingDialog opened profile={profile} why="Because." isChange={false} onClose={close} onSaved={saved} />);
 
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const field = (name: string) => screen.getByLabelText(name);

@@ -14,6 +14,8 @@ type Props = {
   profile: Profile;
   /** Sentence that tells the homeowner why their address is needed now. */
   why: string;
+  /** Whether the profile has all of it, and the homeowner wants to change it. */
+  isChange: boolean;
   /** Called when the dialog is skipped or closed. */
   onClose: () => void;
   onSaved: () => void;
@@ -33,7 +35,7 @@ export function OnboardingDialog({ opened, onClose, ...content }: Props) {
 
 type FormProps = Omit<Props, 'opened' | 'onClose'> & { onSkip: () => void };
 
-function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
+function OnboardingForm({ profile, why, isChange, onSkip, onSaved }: FormProps) {
   const { form, submit, busy, problem } = useProfileForm({
     initialValues: valuesOf(profile),
     validate: whyNotProperty,
@@ -51,7 +53,7 @@ function OnboardingForm({ profile, why, onSkip, onSaved }: FormProps) {
         <DialogFoot>
           <Group justify="flex-end">
             <Button variant="default" onClick={onSkip}>
-              Skip for now
+              {isChange ? 'Cancel' : 'Skip for now'}
             </Button>
             <Button type="submit" aria-disabled={busy || undefined}>
               {busy ? 'Saving...' : 'Save'}

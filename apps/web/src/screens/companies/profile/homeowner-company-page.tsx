@@ -25,13 +25,12 @@ const WHY = 'One thing before you schedule. Companies and prices depend on where
  * A company's page for a homeowner: opens the booking wizard for this company, after completing the profile if needed.
  */
 export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string; viewer: Viewer }) {
-  const { dialog, open, show, close, askAddress } = useDialogs(() => null);
+  const { dialog, open, show, askAddress, onboardingProps } = useDialogs(() => null);
   const schedule = useSchedule(show);
   const queueAtHome = useQueueAtHome();
   const company = useQuery(companyProfile(companyId)).data;
   const { data: profile } = useQuery(ownProfile());
   const own = useOwnDays();
-  const next = dialog?.kind === 'onboarding' ? dialog.next : null;
 
   function start(startDate?: string): void {
     schedule.start({ kind: 'book', startDate });
@@ -63,13 +62,7 @@ export function HomeownerCompanyPage({ companyId, viewer }: { companyId: string;
       />
       {company && profile && (
         <>
-          <OnboardingDialog
-            opened={open === 'onboarding'}
-            profile={profile}
-            why={WHY}
-            onClose={() => close()}
-            onSaved={() => close(next ?? undefined)}
-          />
+          <OnboardingDialog {...onboardingProps} profile={profile} why={WHY} />
           <BookingWizard
             opened={open === 'book' && left.looked}
             asked={dialog?.kind === 'book' ? dialog : null}

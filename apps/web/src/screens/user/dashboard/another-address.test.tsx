@@ -59,6 +59,20 @@ test('a wizard with nobody at the address asks for another one in place, and goe
   expect(history.location.pathname).toBe(`${paths.homeowner}/book/date`);
 });
 
+test('who leaves the address as it is comes back to the wizard', async () => {
+  const { history } = openPage(paths.homeowner, HomeownerDashboard);
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule Now' }));
+  for (const way of ['Cancel', 'Close']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Where is your lawn?' });
+    expect(within(dialog).queryByRole('button', { name: 'Skip for now' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: way }));
+    expect(await screen.findByText('Nobody mows at your address yet.')).toBeVisible();
+    expect(history.location.pathname).toBe(`${paths.homeowner}/book/date`);
+  }
+  expect(sent).toEqual([]);
+});
+
 const NOBODY = /^Nobody mows at your address yet\./;
 test.each([
   [false, 'Under Schedule Now you can ask for one mail when that changes.'],

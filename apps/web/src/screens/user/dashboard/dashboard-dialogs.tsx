@@ -48,13 +48,7 @@ export function DashboardDialogs({ now, visits, proposals, looked, onPutOff, ...
     <>
       {profile && (
         <>
-          <OnboardingDialog
-            opened={open === 'onboarding'}
-            profile={profile}
-            why={next ? WHY_NOW[next.kind] : WHY}
-            onClose={leave}
-            onSaved={() => close(next ?? undefined)}
-          />
+          <OnboardingDialog {...dialogs.onboardingProps} profile={profile} why={next ? WHY_NOW[next.kind] : WHY} />
           <BookingWizard
             opened={open === 'book' && looked}
             asked={dialog?.kind === 'book' ? dialog : null}

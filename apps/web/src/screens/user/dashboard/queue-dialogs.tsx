@@ -37,7 +37,7 @@ export function QueueDialogs({ dialog, open, close, profile, now }: Props) {
           asked={dialog?.kind === 'queue' ? dialog : null}
           profile={profile}
           photoPicker={(props) => <PhotoPicker {...props} place="queue" />}
-          onProfile={(next) => close({ kind: 'onboarding', next: { kind: 'queue', ...next } })}
+          onProfile={(next) => close({ kind: 'onboarding', next: { kind: 'queue', ...next }, isChange: true })}
           onQueued={(_, { replaces, instead }) => {
             if (replaces) acknowledge.mutate([replaces]);
             if (instead) seen.mutate(instead);

@@ -37,7 +37,7 @@ import classes from './settings.module.css';
  */
 export function HomeownerSettings() {
   const history = useRef<HTMLHeadingElement>(null);
-  const { dialog, open, show, close, askAddress } = useDialogs(() => history.current);
+  const { dialog, open, show, close, askAddress, onboardingProps } = useDialogs(() => history.current);
   const queueAtHome = useQueueAtHome();
   const receipts = useQuery(ownReceipts());
   const completed = useQuery(completedVisits());
@@ -103,11 +103,9 @@ export function HomeownerSettings() {
       {profile && (
         <>
           <OnboardingDialog
-            opened={open === 'onboarding'}
+            {...onboardingProps}
             profile={profile}
             why="Companies and prices depend on where your lawn is and how large it is."
-            onClose={() => close()}
-            onSaved={() => close((dialog?.kind === 'onboarding' && dialog.next) || undefined)}
           />
           <BookingWizard
             opened={open === 'book' && left.looked}

@@ -39,7 +39,9 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const openForm = (profile = sampleProfile()) =>
-  show(<OnboardingDialog opened profile={profile} why="Because." onClose={() => {}} onSaved={() => {}} />);
+  show(
+    <OnboardingDialog opened profile={profile} why="Because." isChange={false} onClose={() => {}} onSaved={() => {}} />,
+  );
 const drawButton = () => screen.queryByRole('button', { name: 'Draw it on a map' });
 
 /** Opens the drawing, with its map. */
