@@ -30,6 +30,8 @@ type Props = {
   /** The color that no other crew has yet, for a new one. */
   freeColor: CrewColor;
   users: readonly CompanyUser[];
+  /** All crews of the company, this one among them. */
+  crews: readonly Crew[];
   onDone: () => void;
 };
 
@@ -67,13 +69,25 @@ function bodyOf(values: Values): CrewBody {
   };
 }
 
-function flawsOf({ name, area_zip_codes, has_hours, week }: Values): Partial<Record<keyof Values, string>> {
+/** What is missing of a depot's address; the server checks the rest. */
+function depotFlawsOf({ street_address, city, state, zip_code }: Values): Partial<Record<keyof Values, string>> {
+  return {
+    ...(street_address.trim() === '' && { street_address: 'Please enter the street address.' }),
+    ...(city.trim() === '' && { city: 'Please enter the city.' }),
+    ...(state.trim() === '' && { state: 'Please enter the state.' }),
+    ...(zip_code.trim() === '' && { zip_code: 'Please enter the ZIP code.' }),
+  };
+}
+
+function flawsOf(values: Values): Partial<Record<keyof Values, string>> {
+  const { name, area_zip_codes, has_hours, week } = values;
   const isWrong = (zip: string) => !/^\d{5}$/.test(zip);
   const untimedDay = week.findIndex((hours) => hours !== null && !(hours.start && hours.end));
   const wrongDay = week.findIndex((hours) => hours !== null && hours.start >= endOfField(hours.end));
   return {
     ...(name.trim() === '' && { name: 'Please enter a name.' }),
     ...(zipsOf(area_zip_codes).some(isWrong) && { area_zip_codes: 'Please enter ZIP codes of five digits.' }),
+    ...(values.has_depot && depotFlawsOf(values)),
     ...(has_hours && week.every((hours) => hours === null) && { week: 'Please choose at least one day.' }),
     ...(has_hours && wrongDay >= 0 && { week: `${WEEKDAYS[wrongDay]}: start must be before end.` }),
     ...(has_hours && untimedDay >= 0 && { week: `${WEEKDAYS[untimedDay]}: please enter both times.` }),
@@ -81,7 +95,7 @@ function flawsOf({ name, area_zip_codes, has_hours, week }: Values): Partial<Rec
 }
 
 /** Form of one of a company's crews. */
-export function CrewForm({ crew, freeColor, users, onDone }: Props) {
+export function CrewForm({ crew, freeColor, users, crews, onDone }: Props) {
   const form = useForm<Values>({ initialValues: valuesOf(crew, freeColor), validate: flawsOf });
   const saving = useSaveCrew(crew?.id ?? null);
   const [banner, setBanner] = useState<string | null>(null);
@@ -105,6 +119,8 @@ export function CrewForm({ crew, freeColor, users, onDone }: Props) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
+  const elsewhere = (id: CompanyUser['userProfileId']) =>
+    crews.find((other) => other.id !== crew?.id && other.members.includes(id));
   const setDay = (at: number, hours: Values['week'][number]) => set('week', values.week.with(at, hours));
   return (
     <form noValidate onSubmit={submit} aria-label={crew ? `Change ${crew.name}` : 'Add a crew'}>
@@ -122,6 +138,7 @@ export function CrewForm({ crew, freeColor, users, onDone }: Props) {
             <Tick
               key={id}
               label={fullName}
+              description={otherCrewWords(elsewhere(id), values.members.includes(id))}
               checked={values.members.includes(id)}
               onChange={({ currentTarget }) =>
                 set(
@@ -180,6 +197,12 @@ export function CrewForm({ crew, freeColor, users, onDone }: Props) {
       </Stack>
     </form>
   );
+}
+
+/** Says that a member drives with another crew, and leaves it for this one. */
+function otherCrewWords(other: Crew | undefined, chosen: boolean): string | undefined {
+  if (!other) return undefined;
+  return chosen ? `Leaves ${other.name}` : `Now in ${other.name}`;
 }
 
 /** A problem with a part of the depot, named as the form names it. */

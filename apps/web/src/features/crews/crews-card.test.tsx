@@ -126,8 +126,59 @@ test('a refused name and a depot that is not found are said at their fields, and
   expect(form.getByLabelText('Name')).toHaveValue('North side');
   refusal = { code: 'crew_depot_not_found', detail: 'We could not find this address.', status: 422 };
   await userEvent.click(form.getByLabelText("It starts from another address than the company's"));
+  await userEvent.type(form.getByLabelText('ZIP codes it mows first (optional)'), '652');
+  await userEvent.click(form.getByRole('button', { name: 'Save crew' }));
+  for (const missing of ['ZIP codes of five digits', 'the street address', 'the city', 'the state', 'the ZIP code'])
+    expect(form.getByText(`Please enter ${missing}.`)).toBeVisible();
+  await userEvent.type(form.getByLabelText('ZIP codes it mows first (optional)'), '01');
+  await userEvent.type(form.getByLabelText('Street address'), '9 No Such Way');
+  await userEvent.type(form.getByLabelText('City'), 'Columbia');
+  await userEvent.type(form.getByLabelText('State'), 'MO');
+  await userEvent.type(form.getByLabelText('ZIP code'), '65201');
   await userEvent.click(form.getByRole('button', { name: 'Save crew' }));
   expect(await form.findByText('We could not find this address.')).toBeVisible();
+});
+
+test('what was typed is not lost by Escape or X without a word; who stays has it still', async () => {
+  show(<CrewsCard users={[cory]} />);
+  await userEvent.click(await button('Add a crew'));
+  await screen.findByRole('dialog', { name: 'Add a crew' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await button('Add a crew'));
+  await userEvent.type(await screen.findByLabelText('Name'), 'West');
+  for (const leave of [
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+  ]) {
+    await leave();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    expect(question.getByText('What you have entered is not saved.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveValue('West');
+  }
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who drives with another crew leaves it in words, and who is left without one is named', async () => {
+  crews = [sampleCrew(1, { members: [cory.userProfileId] }), sampleCrew(2)];
+  const view = show(<CrewsCard users={[cory]} />);
+  await userEvent.click(await button('Change South'));
+  const form = within(await screen.findByRole('dialog', { name: 'Change South' }));
+  expect(form.getByText('Now in North')).toBeVisible();
+  await userEvent.click(form.getByRole('checkbox', { name: /^Cory Hale/ }));
+  expect(form.getByText('Leaves North')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await button('Remove North'));
+  const question = within(await screen.findByRole('dialog', { name: 'Remove North?' }));
+  expect(question.getByText(/Cory Hale will be in no crew\.$/)).toBeVisible();
+  view.unmount();
+  crews = [sampleCrew(1), sampleCrew(2)];
+  show(<CrewsCard users={[cory]} />);
+  expect(await screen.findByText('In no crew: Cory Hale.')).toBeVisible();
 });
 
 test('days off are added and removed, and a crew is removed after a question', async () => {

@@ -9,7 +9,7 @@ import { CrewMark } from '../../parts/crews/crew-mark.tsx';
 import { crewsOfCompany } from '../../parts/crews/crews.api.ts';
 import { SettingsCard, SettingsWords } from '../../parts/settings-card/settings-card.tsx';
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
@@ -46,6 +46,18 @@ export function CrewsCard({ users }: { users: readonly CompanyUser[] }) {
 }
 
 type Given = { crews: readonly Crew[]; users: readonly CompanyUser[] };
+/** Roles of members who belong in a crew; the office may drive as well. */
+const DRIVES: readonly CompanyUser['role'][] = ['crew', 'crew_lead'];
+
+/** What becomes of a crew's jobs and members when it is removed. */
+function removalWords({ members }: Crew, users: readonly CompanyUser[]): string {
+  const jobs =
+    'Its coming jobs go to other crews that can mow them; any others wait for you to choose a crew. What it has mowed stays on record.';
+  const names = users.filter(({ userProfileId: id }) => members.includes(id)).map(({ fullName }) => fullName);
+  if (names.length === 0) return jobs;
+  return `${jobs} ${formatList(names)} will be in no crew.`;
+}
+
 /** What a dialog is open for: a crew, or a new one. */
 type Asked = { readonly what: 'edit' | 'off' | 'remove'; readonly crew: Crew | null };
 
@@ -56,6 +68,9 @@ function Crews({ crews, users }: Given) {
   const removing = useRemoveCrew();
   const close = () => setAsked(null);
   const freeColor = CREW_COLORS.find((color) => crews.every((crew) => crew.color !== color)) ?? 'green';
+  const crewless = users.filter(
+    ({ userProfileId: id, role }) => DRIVES.includes(role) && !crews.some(({ members }) => members.includes(id)),
+  );
   const editing = last?.what === 'edit' ? last : null;
   return (
     <Stack>
@@ -67,6 +82,9 @@ function Crews({ crews, users }: Given) {
           ))}
         </ul>
       )}
+      {crews.length > 1 && crewless.length > 0 && (
+        <p className={classes.words}>{`In no crew: ${formatList(crewless.map(({ fullName }) => fullName))}.`}</p>
+      )}
       {crews.length < MOST_CREWS && (
         <Group>
           <Button
@@ -77,18 +95,23 @@ function Crews({ crews, users }: Given) {
           </Button>
         </Group>
       )}
-      <Dialog
+      <FormDialog
         opened={asked?.what === 'edit'}
         onClose={close}
         title={editing?.crew ? `Change ${editing.crew.name}` : 'Add a crew'}
       >
         {editing && (
-          <CrewForm key={editing.crew?.id ?? 'new'} crew={editing.crew} {...{ freeColor, users }} onDone={close} />
+          <CrewForm
+            key={editing.crew?.id ?? 'new'}
+            crew={editing.crew}
+            {...{ freeColor, crews, users }}
+            onDone={close}
+          />
         )}
-      </Dialog>
-      <Dialog opened={asked?.what === 'off'} onClose={close} title={`Days off of ${last?.crew?.name ?? ''}`}>
+      </FormDialog>
+      <FormDialog opened={asked?.what === 'off'} onClose={close} title={`Days off of ${last?.crew?.name ?? ''}`}>
         {last?.what === 'off' && last.crew && <DaysOffForm key={last.crew.id} crew={last.crew} onDone={close} />}
-      </Dialog>
+      </FormDialog>
       <AskFirst
         doing={removing}
         what={last?.what === 'remove' ? last.crew : null}
@@ -99,7 +122,7 @@ function Crews({ crews, users }: Given) {
         tone="danger"
         doneWords={(_, { name }) => `${name} removed`}
       >
-        Its coming jobs go to your other crews. What it has mowed stays on record.
+        {last?.what === 'remove' && last.crew && removalWords(last.crew, users)}
       </AskFirst>
     </Stack>
   );

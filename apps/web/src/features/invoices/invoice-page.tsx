@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card, CardHead, Remark } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
@@ -102,7 +102,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
           : `${invoice.full_name} has no email address. The invoice gets its number, and you can pass on its link or PDF. It cannot be changed afterwards.`}
       </SendDialog>
       <VoidDialog invoice={invoice} opened={asked === 'void'} onClose={close} />
-      <Dialog opened={asked === 'pay'} onClose={close} title="Record a payment">
+      <FormDialog opened={asked === 'pay'} onClose={close} title="Record a payment">
         <PaymentForm
           invoice={invoice}
           onCancel={close}
@@ -111,7 +111,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
             toastSuccess(balance_cents === 0 ? 'The invoice is paid.' : `${formatMoney(balance_cents)} is still open.`);
           }}
         />
-      </Dialog>
+      </FormDialog>
     </div>
   );
 }
@@ -136,7 +136,7 @@ type DialogProps = { invoice: Invoice; opened: boolean; onClose: () => void };
 function EditDialog({ invoice, opened, onClose }: DialogProps) {
   const billed = useQuery({ ...clientInvoices(invoice.client_id), enabled: invoice.state === 'draft' });
   return (
-    <Dialog opened={opened && billed.data !== undefined} onClose={onClose} title="Edit invoice" size="lg">
+    <FormDialog opened={opened && billed.data !== undefined} onClose={onClose} title="Edit invoice" size="lg">
       <InvoiceForm
         client={invoice.client_id}
         invoice={invoice}
@@ -144,7 +144,7 @@ function EditDialog({ invoice, opened, onClose }: DialogProps) {
         onCancel={onClose}
         onSaved={onClose}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

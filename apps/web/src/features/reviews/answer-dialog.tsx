@@ -2,7 +2,7 @@ import type { OwnReview } from '@swath/contract/reviews';
 import { REVIEW_ANSWER_MAX } from '@swath/domain/ratings/review-answer';
 import { type FormEvent, useState } from 'react';
 import { Quote, Remark } from '../../ui/card/card.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { CountedText } from '../../ui/form/counted-text.tsx';
 import { Group, Stack } from '../../ui/look/stack.tsx';
@@ -21,9 +21,9 @@ type Props = {
 /** Dialog in which a member writes or changes the company's public answer to a review. */
 export function AnswerDialog({ review, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened && review !== null} onClose={onClose} title="Your answer">
+    <FormDialog opened={opened && review !== null} onClose={onClose} title="Your answer">
       {review && <AnswerForm key={review.job_id} review={review} onDone={onClose} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

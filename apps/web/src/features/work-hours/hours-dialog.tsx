@@ -6,7 +6,7 @@ import { minutes } from '@swath/domain/units';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api-client.ts';
 import { serverClock } from '../../lib/server-clock.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { BusyButton } from '../../ui/form/busy-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { showFieldErrors } from '../../ui/form/field-errors.ts';
@@ -36,9 +36,9 @@ export const HoursDialog = (props: Props) => {
   const { opened, onClose, shift, user } = props;
   const whose = user ? ` of ${user.name}` : '';
   return (
-    <Dialog opened={opened} onClose={onClose} title={`${shift ? 'Correct hours' : 'Add hours'}${whose}`}>
+    <FormDialog opened={opened} onClose={onClose} title={`${shift ? 'Correct hours' : 'Add hours'}${whose}`}>
       <HoursForm key={shift?.id ?? 'new'} {...props} />
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -16,7 +16,7 @@ import { ServiceDialog } from '../../features/customers/page/service-dialog.tsx'
 import { ClientBilling } from '../../features/invoices/client/client-billing.tsx';
 import { ClientEstimates } from '../../features/invoices/estimates/client-estimates.tsx';
 import { clientPageAddress, estimateAddress, invoiceAddress, paths } from '../../parts/addresses/paths.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
@@ -87,7 +87,7 @@ function OneClient({ client, all }: { client: OwnClient; all: OwnClient[] }) {
         onDrafted={(invoice) => void navigate({ to: invoiceAddress(invoice.id) })}
       />
       <ClientVisits client={id} />
-      <Dialog opened={asked === 'edit' || asked === 'complete'} onClose={close} title="Edit client">
+      <FormDialog opened={asked === 'edit' || asked === 'complete'} onClose={close} title="Edit client">
         <ClientForm
           client={client}
           complete={asked === 'complete'}
@@ -97,8 +97,8 @@ function OneClient({ client, all }: { client: OwnClient; all: OwnClient[] }) {
             toastSuccess(`${full_name} is saved.`, { lasts: 4000 });
           }}
         />
-      </Dialog>
-      <Dialog opened={asked === 'property'} onClose={close} title="Add property">
+      </FormDialog>
+      <FormDialog opened={asked === 'property'} onClose={close} title="Add property">
         <AddProperty
           {...{ client, all }}
           onCancel={close}
@@ -107,7 +107,7 @@ function OneClient({ client, all }: { client: OwnClient; all: OwnClient[] }) {
             toastSuccess(`${added.street_address} is added, and billed with ${client.full_name}.`);
           }}
         />
-      </Dialog>
+      </FormDialog>
       <ServiceDialog client={client} opened={asked === 'service'} onClose={close} />
       {company.data && (
         <NewJobDialog

@@ -14,7 +14,7 @@ import { ProposalList } from '../../features/customers/proposals/proposal-list.t
 import { CLIENT_TABS, type ClientTab, clientsSearch } from '../../parts/addresses/clients-address.ts';
 import { paths } from '../../parts/addresses/paths.ts';
 import { companyProposals } from '../../parts/company-proposals/company-proposals.api.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/page/tabs.tsx';
 import { toastSuccess } from '../../ui/toast/toast.ts';
@@ -129,7 +129,7 @@ type Props = {
 /** Dialog that adds or edits an own client, a customer whom the company bills itself. */
 function ClientDialog({ opened, client, complete = false, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>
+    <FormDialog opened={opened} onClose={onClose} title={client ? 'Edit client' : 'Add client'}>
       <ClientForm
         client={client}
         complete={complete}
@@ -139,6 +139,6 @@ function ClientDialog({ opened, client, complete = false, onClose }: Props) {
           toastSuccess(client ? `${full_name} is saved.` : `${full_name} is added.`, { lasts: 4000 });
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { HoursText } from '@swath/contract/availability';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -34,9 +34,9 @@ type Props = {
  * Source: docs/spec/company.md, section 2.
  */
 export const DateDialog = ({ opened, ...props }: Props) => (
-  <Dialog opened={opened} onClose={props.onCancel} title="Set Time Availability" size="lg">
+  <FormDialog opened={opened} onClose={props.onCancel} title="Set Time Availability" size="lg">
     <Dates key={props.dates.map(([day]) => day).join()} {...props} />
-  </Dialog>
+  </FormDialog>
 );
 
 function Dates({ dates, busyOf, usualOf, onCancel, busy, onSave }: Omit<Props, 'opened'>) {

@@ -2,7 +2,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { RECORD_NOTE_MAX } from '@swath/domain/jobs/visit-record';
 import { type FormEvent, useRef, useState } from 'react';
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
@@ -36,12 +36,12 @@ export function RecordDialog({ asked, job, office, opened, onClose }: Props) {
   if (!shown) return null;
   return (
     <>
-      <Dialog opened={isOpen('record')} onClose={onClose} title="Record the visit">
+      <FormDialog opened={isOpen('record')} onClose={onClose} title="Record the visit">
         <RecordForm key={shown.id} job={shown} office={office} onClose={onClose} />
-      </Dialog>
-      <Dialog opened={isOpen('decline')} onClose={onClose} title="Decline this record?">
+      </FormDialog>
+      <FormDialog opened={isOpen('decline')} onClose={onClose} title="Decline this record?">
         <DeclineForm key={shown.record?.id} job={shown} onClose={onClose} />
-      </Dialog>
+      </FormDialog>
       <Withdraw job={shown} opened={isOpen('withdraw')} onClose={onClose} />
     </>
   );

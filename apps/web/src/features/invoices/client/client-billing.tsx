@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invoiceAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -76,7 +76,7 @@ export function ClientBilling({ client, payer, today, onDrafted }: Props) {
               opened={asksStatement}
               onClose={() => setAsksStatement(false)}
             />
-            <Dialog opened={opened} onClose={() => setOpened(false)} title="New invoice" size="lg">
+            <FormDialog opened={opened} onClose={() => setOpened(false)} title="New invoice" size="lg">
               <InvoiceForm
                 client={client}
                 invoice={null}
@@ -87,7 +87,7 @@ export function ClientBilling({ client, payer, today, onDrafted }: Props) {
                   onDrafted(invoice);
                 }}
               />
-            </Dialog>
+            </FormDialog>
           </>
         )}
       </Loaded>

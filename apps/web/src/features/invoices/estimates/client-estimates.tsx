@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { estimateAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
 import { Money } from '../../../ui/format/money.tsx';
@@ -55,7 +55,7 @@ export function ClientEstimates({ client, mowingPrice, today, onDrafted }: Props
               </ul>
             )}
             {today && (
-              <Dialog opened={opened} onClose={() => setOpened(false)} title="New estimate" size="lg">
+              <FormDialog opened={opened} onClose={() => setOpened(false)} title="New estimate" size="lg">
                 <EstimateForm
                   {...{ client, mowingPrice, today }}
                   estimate={null}
@@ -65,7 +65,7 @@ export function ClientEstimates({ client, mowingPrice, today, onDrafted }: Props
                     onDrafted(estimate);
                   }}
                 />
-              </Dialog>
+              </FormDialog>
             )}
           </>
         )}
