@@ -37,6 +37,10 @@ function PaperCard({ kind, title }: { kind: PaperKind; title: string }) {
   );
 }
 
+/** Last day of the certificate that is approved; null: none. */
+const approvedUntil = ({ papers }: OwnPapers) =>
+  papers.find(({ kind, status }) => kind === 'insurance' && status === 'approved')?.ends_on ?? null;
+
 /** Messages after saving. Source: docs/spec/company.md, section 8, "Settings toasts". */
 const TOASTS = {
   sent: 'Settings saved successfully!',
@@ -57,7 +61,7 @@ function PaperForm({ kind, saved }: { kind: PaperKind; saved: OwnPapers }) {
         {saved.papers.some((paper) => paper.kind === kind) ? words.another : words.first}
       </h3>
       <SettingsWords>{words.about}</SettingsWords>
-      <PaperFields kind={kind} today={saved.today} form={form} />
+      <PaperFields kind={kind} today={saved.today} approvedUntil={approvedUntil(saved)} form={form} />
     </SettingsForm>
   );
 }

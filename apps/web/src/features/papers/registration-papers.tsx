@@ -77,7 +77,7 @@ function SendForm({ kind, saved, onClose }: FormProps) {
       }}
     >
       <p className={classes.note}>{PAPER_FORM_WORDS[kind].about}</p>
-      <PaperFields kind={kind} today={saved.today} form={form} />
+      <PaperFields kind={kind} today={saved.today} approvedUntil={null} form={form} />
       <div className={classes.buttons}>
         <BusyButton busy={form.isPending} busyWords="Sending...">
           Send

@@ -45,6 +45,13 @@ afterAll(() => api.close());
 
 const part = async () => within(await screen.findByRole('region', { name: /^Papers of companies/ }));
 
+test('one that ends earlier than the approved one says so', async () => {
+  waiting = [{ ...certificate, approved_until: day('2027-06-18') }];
+  openApp('/dashboard', viewers.admin);
+  const words = 'One until Jun 18, 2027 is approved: this one ends earlier, and takes its place.';
+  expect((await part()).getByText(`Sent Nov 23, 2026. ${words}`)).toBeVisible();
+});
+
 test('the file and the last day are looked at, and approved', async () => {
   openApp('/dashboard', viewers.admin);
   const certificates = await part();

@@ -142,6 +142,14 @@ test('what cannot be sent for another reason says so in a toast', async () => {
   expect(screen.getByText('acord-25.pdf, 1 KB')).toBeVisible();
 });
 
+test('one that ends before the approved one is sent knowingly', async () => {
+  const card = await open([APPROVED]);
+  typeDay('2027-05-03');
+  expect(card.getByText(/^This one ends before the one you have, which is approved until May 4, 2027\./)).toBeVisible();
+  typeDay('2027-05-04');
+  expect(card.queryByText(/^This one ends before/)).toBeNull();
+});
+
 test('one that is approved, and one that waits beside it', async () => {
   await open([APPROVED, WAITING]);
   const approved = await screen.findByRole('status', { name: 'Approved' });

@@ -76,7 +76,9 @@ function PaperCard({ paper, onReject }: { paper: WaitingPaper; onReject: () => v
   );
 }
 
-function beforeWords({ is_replacing, approved_until: until }: WaitingPaper): string {
+function beforeWords({ is_replacing, approved_until: until, ends_on: end }: WaitingPaper): string {
   if (!is_replacing) return 'None is approved yet.';
-  return until === null ? 'One is approved.' : `One until ${formatDate(until)} is approved.`;
+  if (until === null) return 'One is approved.';
+  const approved = `One until ${formatDate(until)} is approved`;
+  return end !== null && end < until ? `${approved}: this one ends earlier, and takes its place.` : `${approved}.`;
 }
