@@ -60,7 +60,10 @@ test('somebody without an account reads the estimate and accepts it with their n
   expect(sent).toEqual([]);
   await userEvent.type(name, 'Olive P.');
   await press('Accept estimate');
-  expect(await screen.findByText(/accepted this estimate on Nov 24, 2026. Green Blade has been told./)).toBeVisible();
+  const words = await screen.findByText(/accepted this estimate on Nov 24, 2026. Green Blade has been told./);
+  expect(words).toBeVisible();
+  // It stands above the estimate: the focus brings it into view.
+  expect(words.closest('[tabindex]')).toHaveFocus();
   expect(sent).toEqual([{ name: 'Olive P.' }]);
   expect(screen.queryByRole('button', { name: 'Accept estimate' })).not.toBeInTheDocument();
   expect(screen.getByText('Accepted')).toBeVisible();

@@ -4,6 +4,7 @@ import { useRead } from '../../../lib/use-read.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Remark } from '../../../ui/card/card.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
+import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { NotShown, PublicPage, Sender } from '../page/public-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -17,14 +18,24 @@ export function PublicEstimatePage({ token }: { token: string }) {
   const [answered, setAnswered] = useState<PublicEstimate | null>(null);
   useTitle(data ? `Estimate ${data.number} from ${data.company_name}` : 'Estimate');
   const shown = answered ?? data;
-  if (shown) return <PublicSheet estimate={shown} token={token} onAnswered={setAnswered} />;
+  if (shown)
+    return <PublicSheet estimate={shown} isAnswered={answered !== null} token={token} onAnswered={setAnswered} />;
   if (fault === undefined) return <CardSkeletons cards={1} words="Loading the estimate..." />;
   return <NotShown called="estimate" fault={fault} onRetry={again} />;
 }
 
-type SheetProps = { estimate: PublicEstimate; token: string; onAnswered: (estimate: PublicEstimate) => void };
+type SheetProps = {
+  estimate: PublicEstimate;
+  /** Whether the client has just answered it on this page. */
+  isAnswered: boolean;
+  token: string;
+  onAnswered: (estimate: PublicEstimate) => void;
+};
 
-function PublicSheet({ estimate, token, onAnswered }: SheetProps) {
+/** Moves the focus to what is said of an answer, above the estimate, and so into view. */
+const focusOn = (words: HTMLElement | null) => words?.focus();
+
+function PublicSheet({ estimate, isAnswered, token, onAnswered }: SheetProps) {
   const { number, state } = estimate;
   const words = stateWords(estimate);
   return (
@@ -33,7 +44,13 @@ function PublicSheet({ estimate, token, onAnswered }: SheetProps) {
       badge={<EstimateBadge state={state} />}
       keep={() => keepPublicEstimate(token, number)}
     >
-      <div role="status">{words && <Remark>{words}</Remark>}</div>
+      <div aria-live="polite">
+        {words && (
+          <div ref={isAnswered ? focusOn : undefined} tabIndex={-1}>
+            {state === 'accepted' ? <FormAlert tone="success">{words}</FormAlert> : <Remark>{words}</Remark>}
+          </div>
+        )}
+      </div>
       <EstimateSheet estimate={estimate}>
         <Sender company={estimate} />
       </EstimateSheet>
