@@ -71,7 +71,8 @@ for (const width of journeyWidths(390)) {
     await test.step('the office is told, and schedules the visit', async () => {
       await expect(page.getByText(`${name} accepted it`)).toBeVisible();
       await page.getByRole('button', { name: 'Schedule visits' }).click();
-      const form = dialog('Add New Job');
+      const form = dialog(/^Schedule visits of EST-/);
+      await expect(form.getByText(/^Each visit costs \$50\.00/)).toBeVisible();
       await expect(form.getByLabel('Frequency')).toHaveValue('none');
       await form.getByLabel(/^Date/).fill(day);
       await form.getByRole('button', { name: 'Continue' }).click();

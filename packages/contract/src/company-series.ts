@@ -2,7 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { FREQUENCIES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DayText, idField, LotSizeSqft, optionalLines, optionalText } from './fields.ts';
+import { DayText, idField, LotSizeSqft, optionalLines, optionalText, PriceField } from './fields.ts';
 import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -62,6 +62,8 @@ export const CompanySeries = z
       notes: personal('words', z._default(z.nullable(optionalLines(2000)), null)),
       /** Whether the grass is tall at the first visit, which then costs the company's fee for it more. */
       tallGrass: z._default(z.boolean(), false),
+      /** Price of each visit, in whole cents, such as an accepted estimate's; left out, the client's price. */
+      priceCents: z._default(z.nullable(PriceField), null),
     }),
     /** Whether to only return the planned dates, and create nothing. */
     dryRun: z._default(z.boolean(), false),

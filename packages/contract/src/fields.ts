@@ -3,6 +3,7 @@ import { STATE_WORDS, whyNotState } from '@swath/domain/addresses/states';
 import { isPostOfficeBox, NO_LAWN_AT_A_BOX } from '@swath/domain/addresses/street-line';
 import { parseTime } from '@swath/domain/availability/windows';
 import { type Day, isDay } from '@swath/domain/calendar';
+import { MOST_CLIENT_PRICE } from '@swath/domain/clients/own-client';
 import { isSeen, readableText } from '@swath/domain/plain-text';
 import type { Cents, SquareFeet } from '@swath/domain/units';
 import * as z from 'zod/mini';
@@ -136,6 +137,13 @@ export const LotSizeSqft = readAs<SquareFeet, number>(
   z
     .int('Lot size must be a positive integer')
     .check(z.gte(1, 'Lot size must be a positive integer'), z.lte(43_560_000, 'Lot size must be 1,000 acres or less')),
+);
+
+const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
+
+/** Price of a visit at an own client, in whole cents. */
+export const PriceField = readAs<Cents, number>(
+  z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
 );
 
 /** A time of day as `HH:MM`, read as minutes after midnight. @param missing error message for an invalid time */

@@ -1,8 +1,6 @@
 import { LARGEST_CLIENT_FILE_BYTES } from '@swath/domain/clients/client-fields';
-import { MOST_CLIENT_PRICE } from '@swath/domain/clients/own-client';
 import type * as ids from '@swath/domain/ids';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
-import type { Cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
 import { ClientFileQuery, ImportedFile } from './client-files.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,7 +14,7 @@ import {
   lines,
   optionalLines,
   Phone,
-  readAs,
+  PriceField,
   State,
   streetAddress,
   text,
@@ -83,13 +81,6 @@ const ClientHistoryFields = z.object({
   past: z.array(ClientVisit),
 });
 export const ClientHistory: SchemaOf<ClientHistory> = ClientHistoryFields;
-
-const priceWords = 'Please enter a price between $0.00 and $10,000.00.';
-
-/** Price of a visit, in whole cents. */
-const PriceField = readAs<Cents, number>(
-  z.int(priceWords).check(z.gte(0, priceWords), z.lte(MOST_CLIENT_PRICE, priceWords)),
-);
 
 /** Further phone numbers of the same person. */
 const OtherPhones = z.array(personal('phone', Phone)).check(z.maxLength(4, 'Please use at most 4 other phones.'));

@@ -1,5 +1,6 @@
 import type { Estimate } from '@swath/contract/estimate-fields';
 import { day } from '@swath/domain/calendar';
+import { cents } from '@swath/domain/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -168,7 +169,7 @@ test('an accepted one leads to visits and, once, to an invoice', async () => {
   await open(sampleAccepted());
   expect(screen.getByText('Olive P. accepted it on Nov 22, 2026.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
-  expect(await dialog('Add New Job')).toHaveTextContent('Olive Porter');
+  expect(await dialog('Schedule visits of EST-0007')).toHaveTextContent('Olive Porter');
   await userEvent.keyboard('{Escape}');
   await press('Make invoice');
   await confirm(/^Make an invoice/, 'Make invoice');
@@ -177,6 +178,58 @@ test('an accepted one leads to visits and, once, to an invoice', async () => {
   await open(invoiced);
   expect(screen.getByRole('link', { name: 'See the invoice that was made of it' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Make invoice' })).not.toBeInTheDocument();
+});
+
+test('visits of an accepted one have its price, and say before they are made what is not in them', async () => {
+  let planned: unknown[] = [];
+  api.use(
+    http.post('*/api/series', async ({ request }) => {
+      const body = (await request.json()) as { dryRun: boolean };
+      planned = [...planned, body];
+      const visits = [{ date: '2026-11-24', state: 'free' }];
+      return HttpResponse.json({ series_id: null, created: 1, left_out: [], visits }, { status: 201 });
+    }),
+  );
+  const sums = { discount_cents: cents(500), tax_rate: 8000, tax_cents: cents(800), total_cents: cents(10_800) };
+  await open(sampleAccepted(sums));
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
+  const form = within(await dialog('Schedule visits of EST-0007'));
+  const said = () =>
+    within(form.getByRole('list', { name: 'Visits of EST-0007' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const sentences = [
+    'Each visit costs $45.00, the price of a mowing in EST-0007.',
+    'EST-0007 holds 2 mowings; further visits are not in its total.',
+    'Not in the price of a visit: Edging of the drive ($15.00). It was added to the notes for the crew of every visit; you can change them.',
+    'The discount of $5.00 is not taken off visits.',
+    'Tax is not in the price of a visit.',
+    '“Make invoice” bills all of EST-0007, $108.00. Wait until its mowings are done: finished visits on no other invoice then take their place, and are not billed twice.',
+  ];
+  expect(said()).toEqual(sentences);
+  const notes = 'Two dogs.\nAccepted in EST-0007: Edging of the drive';
+  expect(form.getByLabelText('Notes for crew')).toHaveValue(notes);
+  await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+  const create = await form.findByRole('button', { name: 'Create 1 job' });
+  expect(said()).toEqual(sentences);
+  await userEvent.click(create);
+  expect(await form.findByText('Created 1 job')).toBeVisible();
+  const template = expect.objectContaining({ notes, priceCents: 4500 });
+  expect(planned).toEqual([
+    expect.objectContaining({ dryRun: true, template }),
+    expect.objectContaining({ dryRun: false, template }),
+  ]);
+});
+
+test('visits of one that is invoiced, or without one price of a mowing, say so and cost the client’s price', async () => {
+  const edging = { kind: 'edging', words: 'Edging', quantity: 3, price_cents: cents(1500) } as const;
+  await open(sampleAccepted({ lines: [edging], may_invoice: false, invoice_id: sampleDraft().id }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
+  const form = await dialog('Schedule visits of EST-0007');
+  expect(form).toHaveTextContent('EST-0007 has no mowing, so each visit costs the client’s price, $40.00.');
+  expect(form).toHaveTextContent('Not in the price of a visit: Edging (3 × $15.00).');
+  expect(form).toHaveTextContent('An invoice was made of EST-0007 already. These visits are not on it');
+  expect(within(form).getByLabelText('Notes for crew')).toHaveValue('Two dogs.\nAccepted in EST-0007: 3 × Edging');
 });
 
 test('a declined one shows the client’s word; visits at a client who is not served are not offered', async () => {
@@ -236,7 +289,7 @@ test('visits of a client without a price are planned once the price is there', a
   const form = within(await dialog('Edit client'));
   await userEvent.type(form.getByLabelText(/^Price/), '45');
   await userEvent.click(form.getByRole('button', { name: 'Save client' }));
-  expect(await dialog('Add New Job')).toHaveTextContent('Olive Porter');
+  expect(await dialog('Schedule visits of EST-0007')).toHaveTextContent('Each visit costs $45.00');
 });
 
 test('visits are not offered for a client who is not to be served', async () => {

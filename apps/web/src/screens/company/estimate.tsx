@@ -10,6 +10,7 @@ import { NewJobDialog } from '../../features/customers/new-job/new-job-dialog.ts
 import { clientList } from '../../features/customers/own-clients.api.ts';
 import { EstimatePage } from '../../features/invoices/estimates/estimate-page.tsx';
 import { ownEstimate } from '../../features/invoices/estimates/estimates.api.ts';
+import { visitsOfEstimate } from '../../features/invoices/estimates/visits-of-estimate.ts';
 import { clientPageAddress, estimateAddress, invoiceAddress, paths } from '../../parts/addresses/paths.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { BackIcon, HeaderButton } from '../../ui/page/page-button.tsx';
@@ -72,6 +73,7 @@ function OneEstimate({ estimate }: { estimate: Estimate }) {
           onClose={close}
           company={company.data}
           customer={{ kind: 'own', client }}
+          accepted={visitsOfEstimate(estimate, client)}
         />
       )}
     </>

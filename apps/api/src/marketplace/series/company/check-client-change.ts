@@ -21,7 +21,10 @@ export type ClientSeries = SeriesNow & { readonly plan: VisitPlan };
  */
 export function atClient(row: SeriesRow, client: ClientRow, now: Date): ClientSeries {
   const today = dayAt(now, row.time_zone);
-  const about = { series: row.id, timeZone: row.time_zone, lot: null, notes: null, windowStart: row.window_start };
+  const about = {
+    ...{ series: row.id, timeZone: row.time_zone, windowStart: row.window_start },
+    ...{ lot: null, notes: null, price: null },
+  };
   return {
     row,
     now,

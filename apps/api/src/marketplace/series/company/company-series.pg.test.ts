@@ -74,6 +74,19 @@ describe('a company’s series', () => {
     expect((await day('2026-05-12'))[0].route_order).toBe(1);
   });
 
+  test('at a price of its own, such as an accepted estimate’s', async () => {
+    const client = await anOwnClient(swath, crew);
+    const { series_id: id } = (await create(client.id, { template: { priceCents: 5500 } })).json();
+    expect((await jobsOf(id)).json()).toMatchObject(Array(4).fill({ price_cents: 5500, company_share_cents: 5500 }));
+    const series = (await swath.call(crew.token, 'GET', `/api/company/series/${id}`)).json();
+    expect(series).toMatchObject({ visit_price_cents: 5500 });
+    const one = { frequency: 'none', startDate: '2026-05-06', endDate: null, template: { priceCents: 0 } };
+    expect((await create(client.id, one)).json()).toMatchObject({ created: 1 });
+    expect(await day('2026-05-06')).toMatchObject([{ price_cents: 0 }]);
+    const refused = await create(client.id, { template: { priceCents: 1_000_001 } });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('between $0.00 and $10,000.00')]);
+  });
+
   spec('company 3.17');
   test('asked for dry says which dates are full, closed or taken, and makes nothing', async () => {
     const client = await anOwnClient(swath, crew);

@@ -66,9 +66,9 @@ export async function createCompanySeries(ctx: Context, crew: CrewProof, asked: 
     if (whyNot === 'date_passed' || whyNot === 'date_too_far') throw new Refused(whyNot);
 
     const visits = dates.map((date) => ({ ruleDate: date, date }));
-    const { lotSize: lot, notes, timeWindow: window } = asked.template;
+    const { lotSize: lot, notes, priceCents: price, timeWindow: window } = asked.template;
     const windowStart = window && parseTime(window.start);
-    const plan = toVisitPlan(requireComplete(client), { series: null, timeZone, lot, notes, windowStart });
+    const plan = toVisitPlan(requireComplete(client), { series: null, timeZone, lot, notes, price, windowStart });
     if (!asked.dryRun) await lockCompanyDays(tx, crew, dates);
     const stateOf = await stateOfVisits(tx, plan, visits);
     const planned = dates.map((date) => ({ date, state: stateOf(date) }));

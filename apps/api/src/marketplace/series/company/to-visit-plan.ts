@@ -1,19 +1,21 @@
 import type { SeriesId } from '@swath/domain/ids';
 import { jobDuration } from '@swath/domain/jobs/job-duration';
-import { cents, type SquareFeet } from '@swath/domain/units';
+import { type Cents, cents, type SquareFeet } from '@swath/domain/units';
 import type { CompleteClient } from '../../clients/require-complete.ts';
 import { toCustomer } from '../../clients/to-customer.ts';
 import type { VisitPlan } from '../visits/add-visits.ts';
 
 /**
- * What a visit has besides the client's data. `series` is null for a single visit; `lot` and `notes` are the client's
- * when null.
+ * What a visit has besides the client's data. `series` is null for a single visit; `lot`, `notes` and `price` are
+ * the client's when null.
  */
 type About = {
   readonly series: SeriesId | null;
   readonly timeZone: string;
   readonly lot: SquareFeet | null;
   readonly notes: string | null;
+  /** Of one visit, in cents. */
+  readonly price: Cents | null;
   /** Start of the time window in minutes since midnight; null: none. */
   readonly windowStart: number | null;
 };
@@ -33,7 +35,7 @@ export function toVisitPlan(client: CompleteClient, about: About): VisitPlan {
     grass_height: 'not_sure',
     yard_features: [],
     yard_notes: about.notes ?? client.notes,
-    visit_cents: client.price_cents,
+    visit_cents: about.price ?? client.price_cents,
     fee_cents: cents(0),
     window_start: about.windowStart,
     // Windows are promised when a homeowner books.

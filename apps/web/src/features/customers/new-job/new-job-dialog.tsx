@@ -1,11 +1,11 @@
 import type { OwnCompany } from '@swath/contract/companies';
 import type { Day } from '@swath/domain/calendar';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CustomerStep } from '../choosing/customer-step.tsx';
 import { type Customer, customerId, describeCustomer } from '../customer.ts';
 import { PlanSteps } from '../planning/plan-steps.tsx';
-import { newPlan, type PlanValues } from '../planning/plan-values.ts';
+import { type AcceptedWork, newPlan, type PlanValues } from '../planning/plan-values.ts';
 import { ProposalSteps } from '../proposing/proposal-steps.tsx';
 import { newProposal, type ProposalValues } from '../proposing/proposal-values.ts';
 import classes from './new-job-dialog.module.css';
@@ -16,6 +16,8 @@ type Props = {
   company: Pick<OwnCompany, 'company_id' | 'today' | 'prices'>;
   /** The customer that the jobs are for; if null or left out, the first step asks for them. */
   customer?: Customer | null;
+  /** The accepted estimate whose visits are planned, at an own client; null or left out: none. */
+  accepted?: AcceptedWork | null;
 };
 
 /**
@@ -23,18 +25,22 @@ type Props = {
  * are created at once; to a homeowner they are only proposed.
  * Source: docs/rules/series.md.
  */
-export function NewJobDialog({ opened, onClose, ...steps }: Props) {
+export function NewJobDialog({ opened, onClose, accepted = null, ...steps }: Props) {
+  const title = accepted ? `Schedule visits of ${accepted.number}` : 'Add New Job';
   return (
-    <Dialog opened={opened} onClose={onClose} title="Add New Job" size="lg">
-      <NewJobSteps {...steps} onDone={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+      <NewJobSteps {...steps} accepted={accepted} onDone={onClose} />
     </Dialog>
   );
 }
 
-type StepsProps = Omit<Props, 'opened' | 'onClose'> & { onDone: () => void };
+type StepsProps = Omit<Props, 'opened' | 'onClose' | 'accepted'> & {
+  accepted: AcceptedWork | null;
+  onDone: () => void;
+};
 
-function NewJobSteps({ company: { company_id, today, prices }, customer: given = null, onDone }: StepsProps) {
-  const [draft, setDraft] = useState<Draft | null>(() => given && draftFor(given, today));
+function NewJobSteps({ company: { company_id, today, prices }, customer: given = null, accepted, onDone }: StepsProps) {
+  const [draft, setDraft] = useState<Draft | null>(() => given && draftFor(given, today, accepted));
   const [isChoosing, setIsChoosing] = useState(given === null);
 
   if (!draft || isChoosing) {
@@ -43,7 +49,7 @@ function NewJobSteps({ company: { company_id, today, prices }, customer: given =
         before={draft}
         onChoose={(customer) => {
           // Choosing the same customer again keeps the draft.
-          if (!draft || customerId(customer) !== customerId(draft)) setDraft(draftFor(customer, today));
+          if (!draft || customerId(customer) !== customerId(draft)) setDraft(draftFor(customer, today, accepted));
           setIsChoosing(false);
         }}
         onCancel={onDone}
@@ -55,9 +61,12 @@ function NewJobSteps({ company: { company_id, today, prices }, customer: given =
     id: draft.id,
     today,
     lead: (step: string) => (
-      <StepLead key={step}>
-        For <strong>{name}</strong>, {address}
-      </StepLead>
+      <Fragment key={step}>
+        <StepLead>
+          For <strong>{name}</strong>, {address}
+        </StepLead>
+        {accepted && <AcceptedList accepted={accepted} />}
+      </Fragment>
     ),
     onBack: () => (given ? onDone() : setIsChoosing(true)),
     onDone,
@@ -70,6 +79,7 @@ function NewJobSteps({ company: { company_id, today, prices }, customer: given =
       id={draft.id}
       companyId={company_id}
       client={draft.client}
+      price={accepted?.price ?? null}
       tallGrassFee={prices.tall_grass_cents}
       values={draft.values}
       onChange={(values) => setDraft({ ...draft, values, id: id() })}
@@ -100,6 +110,15 @@ function StepLead({ children }: { children: ReactNode }) {
   );
 }
 
+/** Says what visits of an accepted estimate cost, and what of it they do not hold. */
+const AcceptedList = ({ accepted: { number, sentences } }: { accepted: AcceptedWork }) => (
+  <ul className={classes.accepted} aria-label={`Visits of ${number}`}>
+    {sentences.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
 /** Unsent new jobs: the customer and the form's values. */
 type Draft = {
   /** Idempotency key: the same for every retry, a new one after each change. */
@@ -113,9 +132,9 @@ type Draft = {
  * An unedited draft for a customer.
  * @param today  in the company's time zone
  */
-function draftFor(customer: Customer, today: Day): Draft {
+function draftFor(customer: Customer, today: Day, accepted: AcceptedWork | null): Draft {
   const id = crypto.randomUUID();
   return customer.kind === 'own'
-    ? { ...customer, id, values: newPlan(customer.client, today) }
+    ? { ...customer, id, values: { ...newPlan(customer.client, today), ...(accepted && { notes: accepted.notes }) } }
     : { ...customer, id, values: newProposal(today) };
 }

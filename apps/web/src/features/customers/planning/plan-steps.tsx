@@ -25,6 +25,8 @@ type Props = {
   /** Today in the company's time zone. */
   today: Day;
   client: OwnClient;
+  /** Price of each visit in cents if it is not the client's; else null. */
+  price: Cents | null;
   /** What tall grass costs the company's own clients more, in cents. */
   tallGrassFee: Cents;
   /** Idempotency key: the same for every retry of one plan. */
@@ -39,7 +41,7 @@ type Props = {
 
 /** The steps that create jobs for an own client (a customer billed outside Swath): form, preview, result. */
 export function PlanSteps(props: Props) {
-  const { companyId, today, client, tallGrassFee, id, values, onChange, lead, onBack, onDone } = props;
+  const { companyId, today, client, price, tallGrassFee, id, values, onChange, lead, onBack, onDone } = props;
   const preview = useCreateSeries();
   const create = useCreateSeries();
   const created = create.data?.created;
@@ -58,8 +60,8 @@ export function PlanSteps(props: Props) {
       </p>
     );
   }
-  const tallGrass = tallGrassWords(tallGrassFee, client, values.frequency);
-  const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, dryRun });
+  const tallGrass = tallGrassWords(tallGrassFee, { price_cents: price ?? client.price_cents }, values.frequency);
+  const send = (dryRun: boolean) => planOfValues(values, { id, companyId, client, price, dryRun });
   if (preview.data?.visits) {
     return (
       <Stack>

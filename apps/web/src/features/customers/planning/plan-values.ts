@@ -46,6 +46,18 @@ export type PlanValues = {
   tallGrass: boolean;
 };
 
+/** What a client has accepted in an estimate, and visits take over. */
+export type AcceptedWork = {
+  /** Number of the estimate: "EST-0003". */
+  readonly number: string;
+  /** Of each visit, in cents; null: the client's price. */
+  readonly price: Cents | null;
+  /** Notes for the crew. */
+  readonly notes: string;
+  /** What a visit costs, and what of the estimate is not in it. */
+  readonly sentences: readonly string[];
+};
+
 /**
  * The initial form values for a client: one visit today, with the client's lot and notes.
  * @param today  in the company's time zone
@@ -101,7 +113,11 @@ export function whyNotPlan(values: PlanValues): Partial<Record<keyof PlanValues,
  * What tall grass adds to the first visit, as a text: "Adds $40.00 to the first visit, which is then $85.00."
  * @param fee  in cents
  */
-export function tallGrassWords(fee: Cents, { price_cents: price }: OwnClient, frequency: PlanFrequency): string {
+export function tallGrassWords(
+  fee: Cents,
+  { price_cents: price }: Pick<OwnClient, 'price_cents'>,
+  frequency: PlanFrequency,
+): string {
   if (fee === 0) return 'Adds nothing: you have set no price for it under Rate.';
   const visit = frequency === 'none' ? 'the visit' : 'the first visit';
   const total = price === null ? '' : `, which then costs ${formatMoney(price + fee)}`;
@@ -113,11 +129,13 @@ type Given = {
   readonly id: string;
   readonly companyId: CompanyId;
   readonly client: OwnClient;
+  /** Of each visit, in cents; null: the client's price. */
+  readonly price: Cents | null;
   readonly dryRun: boolean;
 };
 
 /** The request body for a plan. Source: docs/spec/company.md, section 3, "Series creation payload". */
-export function planOfValues(values: PlanValues, { id, companyId, client, dryRun }: Given): CompanySeriesSent {
+export function planOfValues(values: PlanValues, { id, companyId, client, price, dryRun }: Given): CompanySeriesSent {
   const { frequency, startDate, weekday, monthday, nthWeek, from, to, lot } = values;
   const byWeek = frequency === 'weekly' || frequency === 'biweekly';
   const sameLot = client.lot_size_sqft !== null && acresText(client.lot_size_sqft) === lot.trim();
@@ -140,6 +158,7 @@ export function planOfValues(values: PlanValues, { id, companyId, client, dryRun
       lotSize: sameLot ? client.lot_size_sqft : acresOf(lot.trim()),
       notes: values.notes,
       tallGrass: values.tallGrass,
+      ...(price !== null && { priceCents: price }),
     },
     dryRun,
   };

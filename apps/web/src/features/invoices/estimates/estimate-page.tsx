@@ -219,7 +219,7 @@ function InvoiceDialog({ estimate, opened, onClose, onInvoiced }: DialogProps & 
     >
       <p>
         It becomes a draft with the same lines and prices. Visits finished since the estimate was accepted take the
-        place of its mowings, so that they are not billed twice.
+        place of its mowings, so that they are not billed twice. Visits that are finished later are not on it.
       </p>
     </ConfirmDialog>
   );

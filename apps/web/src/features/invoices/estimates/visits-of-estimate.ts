@@ -1,0 +1,69 @@
+import type { Estimate } from '@swath/contract/estimate-fields';
+import type { OwnClient } from '@swath/contract/own-clients';
+import { type EstimateLine, lineWords } from '@swath/domain/estimates/estimate';
+import type { Cents } from '@swath/domain/units';
+import { formatMoney } from '../../../ui/format/format-money.ts';
+
+/** Maximum length of the notes for a crew, as the API takes them. */
+const MOST_NOTES = 2000;
+
+/** What visits at a client take over from the estimate that the client accepted. */
+type VisitsOfEstimate = {
+  readonly number: string;
+  /** Of each visit, in cents; null: the client's price, as the estimate has no single price of a mowing. */
+  readonly price: Cents | null;
+  /** Notes for the crew: the client's, and the work of the estimate that is no mowing. */
+  readonly notes: string;
+  /** What a visit costs, and what of the estimate is not in it, a sentence each. */
+  readonly sentences: readonly string[];
+};
+
+/**
+ * What visits take over from an accepted estimate: the price of a mowing, and other work as notes for the crew. A visit
+ * has no lines, discount or tax of its own, so the sentences say where those are billed.
+ */
+export function visitsOfEstimate(
+  { lines, number, ...estimate }: Estimate,
+  client: Pick<OwnClient, 'notes' | 'price_cents'>,
+): VisitsOfEstimate {
+  const called = number ?? 'the estimate';
+  const mowings = lines.filter(({ kind }) => kind === 'mowing');
+  const work = lines.filter(({ kind }) => kind !== 'mowing');
+  const prices = new Set(mowings.map(({ price_cents }) => price_cents));
+  const price = prices.size === 1 ? [...prices][0]! : null;
+  const count = mowings.reduce((sum, { quantity }) => sum + quantity, 0);
+  const noted = [client.notes, `Accepted in ${called}: ${work.map(workForCrew).join('; ')}`].filter(Boolean).join('\n');
+  const fits = noted.length <= MOST_NOTES;
+  return {
+    number: called,
+    price,
+    notes: work.length > 0 && fits ? noted : client.notes,
+    sentences: [
+      price === null
+        ? `${called} has ${count === 0 ? 'no mowing' : 'mowings at different prices'}, so each visit costs the client’s price${client.price_cents === null ? '' : `, ${formatMoney(client.price_cents)}`}.`
+        : `Each visit costs ${formatMoney(price)}, the price of a mowing in ${called}.`,
+      ...(count > 0
+        ? [`${called} holds ${count === 1 ? 'one mowing' : `${count} mowings`}; further visits are not in its total.`]
+        : []),
+      ...(work.length > 0
+        ? [
+            `Not in the price of a visit: ${work.map(pricedWork).join(', ')}. ${fits ? 'It was added to the notes for the crew of every visit; you can change them.' : 'It does not fit into the notes for the crew, so tell them yourself.'}`,
+          ]
+        : []),
+      ...(estimate.discount_cents > 0
+        ? [`The discount of ${formatMoney(estimate.discount_cents)} is not taken off visits.`]
+        : []),
+      ...(estimate.tax_cents > 0 ? ['Tax is not in the price of a visit.'] : []),
+      estimate.may_invoice
+        ? `“Make invoice” bills all of ${called}, ${formatMoney(estimate.total_cents)}. ${count === 0 ? 'Visits are billed besides it.' : 'Wait until its mowings are done: finished visits on no other invoice then take their place, and are not billed twice.'}`
+        : `An invoice was made of ${called} already. These visits are not on it, so take care to bill no mowing twice.`,
+    ],
+  };
+}
+
+/** A line for the crew, without its price: "Edging", "3 × Mulch". */
+const workForCrew = ({ quantity, words }: EstimateLine): string => (quantity === 1 ? words : `${quantity} × ${words}`);
+
+/** A line with its price: "Edging ($12.50)", "Mulch (3 × $45.00)". */
+const pricedWork = (line: EstimateLine): string =>
+  line.quantity === 1 ? `${line.words} (${formatMoney(line.price_cents)})` : lineWords(line);
