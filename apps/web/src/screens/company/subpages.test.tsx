@@ -65,7 +65,7 @@ test('the months stand oldest first, with the largest', async () => {
   expect(await screen.findByText('Max value: $1,350.00')).toBeVisible();
   const table = within(screen.getByRole('tabpanel')).getByRole('table', { name: 'Earnings by month' });
   const rows = within(table).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual(['MonthEarnings', 'Oct 26$1,350.00', 'Nov 26$900.00']);
+  expect(rows.map((row) => row.textContent)).toEqual(['MonthEarnings', 'Oct 2026$1,350.00', 'Nov 2026$900.00']);
 });
 
 spec('company 9.23');
