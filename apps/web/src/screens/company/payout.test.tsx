@@ -132,7 +132,7 @@ test('what waits for the next payout is listed with its job and why', async () =
   openApp('/company/payouts', viewers.crew);
   const list = await (await card()).findByRole('list', { name: 'Not paid out yet' });
   expect(list).toHaveTextContent('Olive PorterSun, May 3412 Elm Ave, Columbia, MO 65203');
-  expect(list).toHaveTextContent('Waits for the next payout, May 2, 2026, 12:00 PM$44.00');
+  expect(list).toHaveTextContent('Paid May 2, 2026, 12:00 PM. Waits for the next payout.$44.00');
   expect((await card()).getByText(/then it goes to your bank/)).toBeVisible();
 });
 
@@ -150,8 +150,8 @@ test('an account below zero says for which jobs, and what happens next', async (
   expect(alert).toHaveTextContent('what homeowners pay next makes up for it');
   expect(alert).toHaveTextContent('contact support');
   const list = (await card()).getByRole('list', { name: 'Not paid out yet' });
-  expect(list).toHaveTextContent('Taken back for a dispute after it was paid out');
-  expect(list).toHaveTextContent('Refunded after it was paid out');
+  expect(list).toHaveTextContent('Taken back for a dispute May 2, 2026, 12:00 PM, after it was paid out.');
+  expect(list).toHaveTextContent('Refunded May 2, 2026, 12:00 PM, after it was paid out.');
   expect((await card()).getByText(/Payouts of \$44\.00 are sent whose jobs/)).toBeVisible();
 });
 
