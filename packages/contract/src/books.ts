@@ -136,7 +136,7 @@ const YearSums = {
   dispute_cents: z.int(),
   /** What was left for the company: the sum of the four above. */
   net_cents: z.int(),
-  /** Payouts less those that came back. */
+  /** Payouts that were sent, less those that came back. */
   paid_out_cents: z.int(),
 };
 
@@ -229,7 +229,8 @@ export const books = {
     path: '/api/company/books/year',
     may: ['crew'],
     right: 'books',
-    summary: 'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was paid out',
+    summary:
+      'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was sent to the bank',
     query: z.object({ year: optionalQuery(YearField) }),
     answer: BooksYear,
     refusals: ['year_not_begun'],
