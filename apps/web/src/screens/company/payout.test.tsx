@@ -111,6 +111,14 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a payout that came back says what to do, and leads to where that is done', async () => {
+  payout = { ...PAYOUT, status: 'failed', step: 'Enter another one.', parts: [], total: 0 };
+  open();
+  const alert = within(await screen.findByRole('alert', { name: 'Your bank sent it back' }));
+  expect(alert.getByText(/Enter another one\./)).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Update Details' })).toHaveAttribute('href', '/company/payouts');
+});
+
 test('a payout with many jobs is turned over page by page', async () => {
   payout = { ...PAYOUT, total: 21 };
   open();
