@@ -111,7 +111,8 @@ test('a paid mowing stands in the ledger, goes to the bank, comes back, is put r
     await expect(list).toContainText('Your bank sent $89.00 back.');
     await judge(phone.page, 'company-notices');
     await list.getByRole('link', { name: 'A payout came back' }).click();
-    await expect(phone.page).toHaveURL(/\/company\/payouts$/);
+    await expect(phone.page).toHaveURL(/\/company\/payouts\/[0-9a-f-]{36}$/);
+    await expect(phone.page.getByRole('alert')).toContainText('Your bank sent it back');
     await expect(phone.page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
     await expect(list).toBeHidden();
   });

@@ -85,8 +85,8 @@ const BooksJobsFields = z.object({
 export const BooksJobs: SchemaOf<BooksJobs> = BooksJobsFields;
 
 /**
- * The payouts of a month beside the lines of a bank's file. `missing`: it arrived, and the file has no such line;
- * `outside`: neither has it, but the file does not cover five days after its arrival; `under_way`: it has not arrived.
+ * The payouts of a month beside the lines of a bank's file. `near`: it arrived, and only a line of another amount may be
+ * it, which is no match; `missing`: it arrived, and the file has no such line; `outside`: neither has it, but the file does not cover five days after its arrival; `under_way`: it has not arrived.
  */
 export interface BankComparison extends z.infer<typeof BankComparisonFields>, Named {}
 const BankComparisonFields = z.object({
@@ -99,15 +99,15 @@ const BankComparisonFields = z.object({
       id: z.uuid(),
       cents: z.int(),
       arrival_day: DayText,
-      state: z.enum(['matched', 'missing', 'outside', 'under_way']),
-      /** The line of the file that it is, as the file has it. */
+      state: z.enum(['matched', 'near', 'missing', 'outside', 'under_way']),
+      /** The line of the file that it is, or may be if `near`, as the file has it. */
       line: z.nullable(z.object({ line: z.int(), day: DayText, cents: z.int(), text: personal('words', z.string()) })),
     }),
   ),
   /** Sum of the payouts that arrived in the month, and of the lines that were found for payouts. */
   expected_cents: z.int(),
   matched_cents: z.int(),
-  /** Numbers of lines that are no payout of Swath's, and of rows without a day or an amount. */
+  /** Numbers of lines that are neither matched nor near, and of rows without a day or an amount. */
   other_lines: z.int(),
   left_out: z.int(),
   /** Whether every payout of the month is a line of the file. */
@@ -136,7 +136,7 @@ const YearSums = {
   dispute_cents: z.int(),
   /** What was left for the company: the sum of the four above. */
   net_cents: z.int(),
-  /** Payouts less those that came back. */
+  /** Payouts that were sent, less those that came back. */
   paid_out_cents: z.int(),
 };
 
@@ -229,7 +229,8 @@ export const books = {
     path: '/api/company/books/year',
     may: ['crew'],
     right: 'books',
-    summary: 'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was paid out',
+    summary:
+      'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was sent to the bank',
     query: z.object({ year: optionalQuery(YearField) }),
     answer: BooksYear,
     refusals: ['year_not_begun'],

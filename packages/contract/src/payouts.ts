@@ -92,7 +92,10 @@ const UnpaidSharesFields = z.object({
   /** Whether payouts are on; off, nothing goes to the bank. */
   payouts_enabled: z.boolean(),
   total: z.int(),
-  /** One page: those below zero first, then the latest first. `at`: its latest ledger line. */
+  /**
+   * One page: those below zero first, then the latest first. `at`: when it was paid for; below zero, its latest ledger
+   * line.
+   */
   shares: z.array(z.object({ ...PaidFor, cents: z.int(), why: z.enum(UNPAID_REASONS), at: Instant })),
 });
 export const UnpaidShares: SchemaOf<UnpaidShares> = UnpaidSharesFields;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
-import { BANK_DAYS, bankFieldOf, isDayFirst, matchPayouts, readBankCents, readBankDay } from './bank-lines.ts';
+import {
+  BANK_DAYS,
+  bankFieldOf,
+  findNearLines,
+  isDayFirst,
+  matchPayouts,
+  readBankCents,
+  readBankDay,
+} from './bank-lines.ts';
 
 test.each([
   ['Posting Date', 'date'],
@@ -87,6 +95,40 @@ test('a payout is the line of its cents near its day; one that is named comes fi
 test('neither other cents, nor another sign, nor a week later is it', () => {
   const lines = [line(2, 4399, '2026-05-04'), line(3, -4400, '2026-05-04'), line(4, 4400, '2026-05-11')];
   expect(matchPayouts([payout('a', 4400, '2026-05-04')], lines).size).toBe(0);
+});
+
+test.each([
+  ['cents less', 161_540, 161_500, '2026-05-04', '', true],
+  ['just under a hundredth', 161_540, 159_925, '2026-05-04', '', true],
+  ['more than a hundredth', 161_540, 159_924, '2026-05-04', '', false],
+  ['just under five dollars', 4400, 4899, '2026-05-04', '', true],
+  ['five dollars', 4400, 4900, '2026-05-04', '', false],
+  ['five days later', 4400, 4401, '2026-05-09', '', true],
+  ['six days later', 4400, 4401, '2026-05-10', '', false],
+  ['six days earlier', 4400, 4401, '2026-04-28', '', false],
+  ['the same cents', 4400, 4400, '2026-05-04', '', false],
+  ['another sign', 200, -200, '2026-05-04', 'ACH 000123', false],
+  ['Swath’s name with another amount', 4400, 1000, '2026-05-04', 'SWATH PAYOUT', true],
+  ['Swath’s name six days later', 4400, 1000, '2026-05-10', 'SWATH PAYOUT', false],
+  ['a word that begins like it', 4400, 1000, '2026-05-04', 'SWATHMORE', false],
+  ['its number with another amount, weeks later', 4400, 1000, '2026-05-28', 'ACH 000123', true],
+])('near is %s', (_, cents, seen, on, text, isNear) => {
+  const near = findNearLines([payout('a', cents, '2026-05-04', '000123')], [line(2, seen, on, text)]);
+  expect([...near.keys()]).toEqual(isNear ? ['a'] : []);
+});
+
+test('a line is near one payout: the one that it names, then the closest', () => {
+  const payouts = [
+    payout('a', 4400, '2026-05-04'),
+    payout('b', 4500, '2026-05-04'),
+    payout('c', 9000, '2026-05-04', 'po_3'),
+  ];
+  const lines = [line(2, 4480, '2026-05-04'), line(3, 4410, '2026-05-04', 'po_3'), line(4, 4390, '2026-05-05')];
+  expect([...findNearLines(payouts, lines)].map(([id, { line: its }]) => [id, its]).toSorted()).toEqual([
+    ['a', 4],
+    ['b', 2],
+    ['c', 3],
+  ]);
 });
 
 test('as many are found as there can be, each line once, to the cent', () => {

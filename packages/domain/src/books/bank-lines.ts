@@ -116,8 +116,52 @@ export function matchPayouts(payouts: readonly ExpectedPayout[], lines: readonly
   const inOrder = payouts.toSorted((a, b) => a.arrivalDay.localeCompare(b.arrivalDay));
   for (const payout of inOrder) take(payout, ({ text }) => payout.names.some((name) => text.includes(name)));
   for (const payout of inOrder) {
-    const [from, until] = [addDays(payout.arrivalDay, -BANK_DAYS), addDays(payout.arrivalDay, BANK_DAYS)];
-    take(payout, (line) => line.day >= from && line.day <= until);
+    take(payout, (line) => isNearDay(payout, line));
   }
   return found;
+}
+
+function isNearDay({ arrivalDay }: ExpectedPayout, { day: on }: BankLine): boolean {
+  return on >= addDays(arrivalDay, -BANK_DAYS) && on <= addDays(arrivalDay, BANK_DAYS);
+}
+
+/** Cents, and part of the amount, by which the line of a payout may differ to be found as near; whichever is more. */
+const NEAR_CENTS = 500;
+const NEAR_PART = 0.01;
+const OUR_NAME = /\bswath\b/i;
+
+/** How surely a line is a payout of another amount: 0 by its number, 1 by a small difference, 2 by our name, null: not. */
+function nearRank(payout: ExpectedPayout, line: BankLine): number | null {
+  const off = Math.abs(line.cents - payout.cents);
+  if (off === 0 || Math.sign(line.cents) !== Math.sign(payout.cents)) return null;
+  if (payout.names.some((name) => line.text.includes(name))) return 0;
+  if (!isNearDay(payout, line)) return null;
+  if (off < Math.max(NEAR_CENTS, Math.abs(payout.cents) * NEAR_PART)) return 1;
+  return OUR_NAME.test(line.text) ? 2 : null;
+}
+
+/**
+ * Finds lines that may be a payout with another amount: named by its number, whatever the day, or else within five days
+ * of its arrival with less than $5.00 or one hundredth of difference, or with Swath's name in it; the closest first. A
+ * line is near one payout at most, and none of another sign or of the same cents is.
+ *
+ * @param payouts  those without a line of their own
+ * @param lines  those that are no payout's
+ * @returns the lines by the payouts' ids
+ */
+export function findNearLines(payouts: readonly ExpectedPayout[], lines: readonly BankLine[]): Map<string, BankLine> {
+  const pairs = payouts.flatMap((payout) =>
+    lines.flatMap((line) => {
+      const rank = nearRank(payout, line);
+      return rank === null ? [] : [{ payout, line, rank, off: Math.abs(line.cents - payout.cents) }];
+    }),
+  );
+  const near = new Map<string, BankLine>();
+  const used = new Set<BankLine>();
+  for (const { payout, line } of pairs.toSorted((a, b) => a.rank - b.rank || a.off - b.off)) {
+    if (near.has(payout.id) || used.has(line)) continue;
+    near.set(payout.id, line);
+    used.add(line);
+  }
+  return near;
 }

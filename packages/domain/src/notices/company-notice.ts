@@ -126,7 +126,7 @@ export type CompanyPreferences = Readonly<Record<CompanyTopic, boolean>>;
 type Kind = { readonly need: MemberRight; readonly topic: CompanyTopic; readonly place: NoticePlace };
 
 const KINDS: Record<CompanyNoticeKind, Kind> = {
-  payout_returned: { need: 'books', topic: 'money', place: 'payouts' },
+  payout_returned: { need: 'books', topic: 'money', place: 'payout' },
   booked: { need: 'work', topic: 'bookings', place: 'job' },
   canceled: { need: 'work', topic: 'changes', place: 'job' },
   window_chosen: { need: 'work', topic: 'changes', place: 'job' },

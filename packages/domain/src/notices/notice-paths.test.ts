@@ -67,7 +67,7 @@ test('money that goes back leads to the mowing that was paid for', () => {
 
 const JOB = `/company/dashboard?job=${ID}`;
 const COMPANY_LEADS: Record<CompanyNoticeKind, string> = {
-  payout_returned: '/company/payouts',
+  payout_returned: `/company/payouts/${ID}`,
   booked: JOB,
   canceled: JOB,
   window_chosen: JOB,

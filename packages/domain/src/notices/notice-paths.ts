@@ -72,7 +72,7 @@ const COMPANY_PATHS: Record<NoticePlace, (subject: string) => string> = {
   complaint: (id) => `/company/problems/${id}`,
   messages: (id) => `/company/jobs/${id}/messages`,
   series: (id) => `/company/series/${id}`,
-  payouts: () => '/company/payouts',
+  payout: (id) => `/company/payouts/${id}`,
   queue: (id) => `/company/queued-jobs?job=${id}`,
   proposals: () => '/company/clients?show=proposals',
   reviews: () => '/company/reviews?show=all',

@@ -5,7 +5,7 @@ export type NoticePlace =
   | 'complaint'
   | 'messages'
   | 'series'
-  | 'payouts'
+  | 'payout'
   | 'queue'
   | 'proposals'
   | 'reviews'

@@ -11,6 +11,7 @@ import { type RatingTag, sortTags } from '@swath/domain/ratings/rating-tags';
 import { cents, type Minutes, minutes, squareFeet } from '@swath/domain/units';
 import { type Insertable, sql } from 'kysely';
 import { recordEarningsOfMany } from '../../money/earnings/record-earnings.ts';
+import { databaseClock } from '../../platform/db/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Jobs } from '../../platform/db/tables.ts';
@@ -34,6 +35,7 @@ export type Visit = {
 };
 
 const RATE_CENTS = 4500;
+const WEEK_HOURS = 7 * 24;
 
 /** An instant of a visit's day. @param hours  after local midnight; negative: on the days before */
 function clockTime(day: Day, hours: number): Date {
@@ -54,7 +56,20 @@ function promisedFor({ day, at, done }: Visit): { from: Minutes; to: Minutes } |
   return { from: minutes(from), to: minutes(from + 120) };
 }
 
-/** Adds a mowing that was booked a week before its day: completed if `done` is given, else pending. @returns its id */
+/**
+ * When a visit was booked: a week before it starts, or two weeks where that is still to come, so that nothing of the
+ * demo world is dated in the future.
+ */
+function bookedAt({ day, at }: Visit, now: Date): Date {
+  const weekBefore = clockTime(day, at - WEEK_HOURS);
+  return weekBefore <= now ? weekBefore : clockTime(day, at - 2 * WEEK_HOURS);
+}
+
+/**
+ * Adds a mowing that was booked before its day, as `bookedAt` says: completed if `done` is given, else pending.
+ *
+ * @returns its id
+ */
 export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promise<JobId> {
   const [id] = await addVisits(tx, company, [visit]);
   return id!;
@@ -62,8 +77,9 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
 
 /** Adds mowings of a company as `addVisit` adds one. @returns their ids, in this order */
 export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Visit[]): Promise<JobId[]> {
-  const rows = visits.map((visit) => ({ ...rowOf(company, visit), id: newId<JobId>() }));
-  if (rows.length === 0) return [];
+  if (visits.length === 0) return [];
+  const now = await databaseClock.now(tx);
+  const rows = visits.map((visit) => ({ ...rowOf(company, visit, now), id: newId<JobId>() }));
   await tx.insertInto('jobs').values(rows).execute();
   await recordEarningsOfMany(
     tx,
@@ -100,10 +116,11 @@ export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Vis
   return rows.map(({ id }) => id);
 }
 
-function rowOf(company: CompanyId, planned: Visit) {
+function rowOf(company: CompanyId, planned: Visit, now: Date) {
   const { client, day, at, grass = 'medium_4_8', ...visit } = planned;
   const { done } = visit;
   const promised = promisedFor(planned);
+  const booked = bookedAt(planned, now);
   const lot = squareFeet(client.lotSizeSqft);
   const mowing = cents(Math.round((lot / SQUARE_FEET_PER_ACRE) * 4 * RATE_CENTS));
   const overgrowth = isOvergrown(grass) ? OVERGROWTH_FEE : cents(0);
@@ -141,7 +158,7 @@ function rowOf(company: CompanyId, planned: Visit) {
     rating_comment: done?.comment ?? null,
     rating_tags: sortTags(done?.tags ?? []),
     rated_at: done?.stars ? clockTime(day, at + 4) : null,
-    created_at: clockTime(day, at - 24 * 7),
-    updated_at: clockTime(day, at),
+    created_at: booked,
+    updated_at: done ? clockTime(day, at) : booked,
   } satisfies Insertable<Jobs>;
 }

@@ -53,7 +53,7 @@ test('what is missing, outside of the file or on its way keeps it open', async (
   ];
   const { db } = testApp.testDb;
   await db.updateTable('payouts').set({ status: 'in_transit' }).where('id', '=', underWay).execute();
-  const file = 'Date,Description,Amount\n05/02/2026,STRIPE,44.01\n05/20/2026,Fuel,-41.10\n';
+  const file = 'Date,Description,Amount\n05/02/2026,STRIPE,52.00\n05/20/2026,Fuel,-41.10\n';
   const { payouts, ...sums } = await compared(file);
   const told = payouts.map(({ id, state }: { id: string; state: string }) => [id, state]);
   expect(told).toEqual([
@@ -62,6 +62,37 @@ test('what is missing, outside of the file or on its way keeps it open', async (
     [outside, 'outside'],
   ]);
   expect(sums).toMatchObject({ closed: false, expected_cents: 8800, matched_cents: 0, other_lines: 2 });
+});
+
+test('a line of another amount is shown as near, never as a match; the exact one goes first', async () => {
+  const id = await arrived('2026-05-03');
+  const near = 'Date,Description,Amount\n05/02/2026,Fuel,-41.10\n05/04/2026,SWATH PAYOUT,43.60\n';
+  expect(await compared(near)).toMatchObject({
+    payouts: [{ id, state: 'near', line: { line: 3, day: '2026-05-04', cents: 4360 } }],
+    ...{ closed: false, expected_cents: 4400, matched_cents: 0, other_lines: 1 },
+  });
+  expect(await compared(`${near}05/06/2026,TRANSFER,44.00\n`)).toMatchObject({
+    payouts: [{ id, state: 'matched', line: { line: 4 } }],
+    ...{ closed: true, matched_cents: 4400, other_lines: 2 },
+  });
+});
+
+test('the line of another month’s payout is near none of this month’s', async () => {
+  const id = await arrived('2026-05-31');
+  const next = await arrived('2026-06-02');
+  const { db } = testApp.testDb;
+  await db.updateTable('payouts').set({ cents: 4500 }).where('id', '=', next).execute();
+  const file =
+    'Date,Description,Amount\n05/01/2026,Fuel,-41.10\n06/02/2026,SWATH PAYOUT,45.00\n06/05/2026,Fee,-12.00\n';
+  expect(await compared(file)).toMatchObject({ payouts: [{ id, state: 'missing', line: null }], other_lines: 3 });
+});
+
+test('what has not arrived yet is near no line', async () => {
+  const id = await arrived('2026-05-03');
+  const { db } = testApp.testDb;
+  await db.updateTable('payouts').set({ status: 'in_transit' }).where('id', '=', id).execute();
+  const file = 'Date,Description,Amount\n05/04/2026,STRIPE,43.60\n';
+  expect(await compared(file)).toMatchObject({ payouts: [{ state: 'under_way', line: null }], other_lines: 1 });
 });
 
 test('a payout is found by its number also weeks later; one that came back is not looked for', async () => {

@@ -1,15 +1,17 @@
+import type { PayoutId } from '@swath/domain/ids';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /**
  * Mail to a company's primary user: its bank has returned a payout, and what to do.
  *
+ * @param how.payout  the payout, whose page the mail leads to
  * @param how.cents  the returned amount
  * @param how.step  what the company has to do, as a sentence
  */
 export const payoutFailedMail = (
   to: string,
-  how: { cents: number; step: string; company: string; publicUrl: string },
+  how: { payout: PayoutId; cents: number; step: string; company: string; publicUrl: string },
 ): Message => ({
   to,
   template: 'payout-failed',
@@ -21,6 +23,6 @@ export const payoutFailedMail = (
       paragraph:
         'Nothing is lost: the money is on your account with the payment provider, and goes out again with the next payout once your bank account is right.',
     },
-    { button: 'Update Details', href: `${how.publicUrl}/company/payouts` },
+    { button: 'See the payout', href: `${how.publicUrl}/company/payouts/${how.payout}` },
   ],
 });

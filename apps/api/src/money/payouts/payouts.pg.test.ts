@@ -128,13 +128,13 @@ describe('a payout that the bank sends back', () => {
 
   test('is told the primary user by mail, once', async () => {
     const standard = await aMember(testApp.testDb.db, crew.company, false);
-    await failing();
+    const { payouts } = await failing();
     await Promise.all([read(), read(), sweepPayouts(testApp.ctx)]);
     const [mail, ...others] = await mailsTo(testApp, crew.email, 'payout-failed');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Your payout of $44.00 came back' });
     expect(mail!.text).toContain('No bank account was found with those numbers. Enter them again.');
-    expect(mail!.text).toContain('/company/payouts');
+    expect(mail!.text).toContain(`/company/payouts/${payouts[0].id}\n`);
     expect(await mailsTo(testApp, standard.email, 'payout-failed')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('a payout that the bank sends back', () => {
         kind: 'payout_returned',
         title: 'A payout came back',
         text,
-        path: '/company/payouts',
+        path: `/company/payouts/${id}`,
         subject_id: id,
         created_at: NEXT_DAY,
       };

@@ -114,6 +114,7 @@ async function recordReturn(
   const mail =
     primary &&
     payoutFailedMail(primary.email, {
+      payout: row.id,
       cents,
       step: stepAfterFailure(failureCode),
       company: primary.company,

@@ -16,8 +16,10 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { useCompareBankFile } from './books.api.ts';
 
 type State = BankComparison['payouts'][number]['state'];
+type Line = NonNullable<BankComparison['payouts'][number]['line']>;
 const STATES: Record<State, { status: BadgeStatus; words: string }> = {
   matched: { status: 'completed', words: 'At your bank' },
+  near: { status: 'canceled', words: 'Another amount' },
   missing: { status: 'canceled', words: 'Missing' },
   outside: { status: 'pending', words: 'Not in this file' },
   under_way: { status: 'in-progress', words: 'On its way' },
@@ -103,16 +105,22 @@ const Compared = ({ of: { payouts } }: { of: BankComparison }) => (
           <Money cents={cents} />
         </div>
         <StatusBadge {...known(STATES, state, STATES.outside)} />
-        <span className={classes.about}>
-          {line ? `Line ${line.line}, ${formatDay(line.day, today())}: ${line.text}` : HINTS[state]}
-        </span>
+        <span className={classes.about}>{line ? lineWords(line, cents) : HINTS[state]}</span>
       </li>
     ))}
   </ul>
 );
 
+/** The line of the file in words; of one with another amount than the payout's `cents`, by how much it differs. */
+function lineWords({ line, day, cents: seen, text }: Line, cents: number): string {
+  const off = Math.abs(seen) - Math.abs(cents);
+  const difference = off === 0 ? '' : ` is ${formatMoney(Math.abs(off))} ${off < 0 ? 'less' : 'more'}`;
+  return `Line ${line}${difference}, ${formatDay(day, today())}: ${text}`;
+}
+
 const HINTS: Record<State, string> = {
   matched: '',
+  near: '',
   missing:
     'It arrived by the payment provider’s word, and no line of the file has its amount near that day. Ask your bank for its number.',
   outside: 'The file ends or begins too close to its day. Choose a file with a few more days.',

@@ -5,7 +5,7 @@ import classes from '../../parts/books/table.module.css';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 
-const COLUMNS = ['Mowings', 'Price', 'Fees', 'Refunds', 'Net', 'Paid out'] as const;
+const COLUMNS = ['Mowings', 'Price', 'Fees', 'Refunds', 'Net', 'Sent to your bank'] as const;
 
 /** Table of a year, a row per month; on a phone each is a stack of rows. A month leads to its page. */
 export const YearTable = ({ books: { year, months, total } }: { books: BooksYear }) => (

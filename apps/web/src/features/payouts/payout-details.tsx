@@ -1,5 +1,6 @@
 import { PAYOUT_PAGE, type PayoutDetails } from '@swath/contract/payouts';
 import { known, plainWords } from '../../lib/known.ts';
+import { paths } from '../../parts/addresses/paths.ts';
 import classes from '../../parts/books/books.module.css';
 import { movementWords } from '../../parts/books/movement-words.ts';
 import { PaidFor } from '../../parts/books/paid-for.tsx';
@@ -11,6 +12,7 @@ import { formatMoment } from '../../ui/format/format-instant.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { Money } from '../../ui/format/money.tsx';
 import { Pages } from '../../ui/page/pages.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { BADGES } from './payout-badges.ts';
@@ -45,7 +47,11 @@ export function PayoutSummary({ payout }: { payout: PayoutDetails }) {
         <dt>Trace number</dt>
         <dd className={facts.reference}>{trace_id ?? 'Your bank has not given one.'}</dd>
       </dl>
-      {step && <FormAlert title="Your bank sent it back">{step}</FormAlert>}
+      {step && (
+        <FormAlert title="Your bank sent it back">
+          {step} <TextLink href={paths.companyPayouts}>Update Details</TextLink>
+        </FormAlert>
+      )}
       {!isBack && payout.parts_known && (
         <AmountLines
           lines={[

@@ -12,10 +12,11 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { unpaidShares } from './payouts.api.ts';
 
-const WHY: Record<UnpaidShares['shares'][number]['why'], string> = {
-  waiting: 'Waits for the next payout',
-  refund: 'Refunded after it was paid out',
-  dispute: 'Taken back for a dispute after it was paid out',
+/** Why a share is not in a payout; `at` as the contract has it. */
+const WHY: Record<UnpaidShares['shares'][number]['why'], (at: string) => string> = {
+  waiting: (at) => `Paid ${at}. Waits for the next payout.`,
+  refund: (at) => `Refunded ${at}, after it was paid out.`,
+  dispute: (at) => `Taken back for a dispute ${at}, after it was paid out.`,
 };
 
 /** Card of what no payout contains yet, job by job; below zero it says which jobs are why, and what happens next. */
@@ -61,9 +62,7 @@ function Unpaid({ unpaid, page, onPage }: Props) {
           <li key={share.payment_id} className={classes.head}>
             <span>
               <PaidFor of={share} />
-              <span className={classes.about}>
-                {WHY[share.why]}, {formatMoment(share.at, time_zone)}
-              </span>
+              <span className={classes.about}>{WHY[share.why](formatMoment(share.at, time_zone))}</span>
             </span>
             <Money cents={share.cents} />
           </li>

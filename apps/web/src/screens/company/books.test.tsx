@@ -154,6 +154,21 @@ test('the bank’s file closes the month to the cent, line by line', async () =>
   expect(asked).toContain('2026-05 Date,Amount');
 });
 
+test('a line of nearly the amount says by how much it differs', async () => {
+  const line = { line: 4, day: '2026-05-29' as never, cents: 4360, text: 'SWATH PAYOUT 43.60' };
+  compared = {
+    ...{ ...OF_MAY, closed: false, matched_cents: 0 },
+    payouts: [
+      { ...PAYOUT, state: 'near', line },
+      { ...PAYOUT, id: ID.replace('2001', '2002'), state: 'near', line: { ...line, line: 5, cents: 4500 } },
+    ],
+  };
+  const card = await choose();
+  const rows = within(await card.findByRole('list', { name: 'Payouts and your bank' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Another amountLine 4 is $0.40 less, Fri, May 29: SWATH PAYOUT 43.60');
+  expect(rows[1]).toHaveTextContent('Line 5 is $1.00 more, Fri, May 29');
+});
+
 test('what the file does not have keeps the month open, and says what to do', async () => {
   const states = ['missing', 'outside', 'under_way'] as const;
   compared = {

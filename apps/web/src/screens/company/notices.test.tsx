@@ -15,7 +15,7 @@ const returned: CompanyNoticeView = {
   title: 'A payout came back',
   text: 'Your bank sent $44.00 back.',
   subject_id: '00000000-0000-4000-8000-000000000002',
-  path: '/company/payouts',
+  path: '/company/payouts/00000000-0000-4000-8000-000000000002',
   created_at: '2026-11-24T15:00:00.000Z',
   read_at: null,
 };
@@ -51,12 +51,12 @@ function open(viewer = viewers.crew) {
   openApp('/company/dashboard', viewer);
 }
 
-test('the bell counts what came, opens it, and leads to the payouts', async () => {
+test('the bell counts what came, opens it, and leads to the payout that came back', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 new' }));
   const list = within(await screen.findByRole('dialog', { name: 'Notices' }));
   expect(await list.findByText('Your bank sent $44.00 back.')).toBeVisible();
-  expect(list.getByRole('link', { name: 'A payout came back' })).toHaveAttribute('href', '/company/payouts');
+  expect(list.getByRole('link', { name: 'A payout came back' })).toHaveAttribute('href', returned.path);
   await waitFor(() => expect(seen).toEqual([{ ids: [returned.id] }]));
   expect(await screen.findByRole('button', { name: 'Notices', hidden: true })).toBeVisible();
 });

@@ -111,6 +111,14 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a payout that came back says what to do, and leads to where that is done', async () => {
+  payout = { ...PAYOUT, status: 'failed', step: 'Enter another one.', parts: [], total: 0 };
+  open();
+  const alert = within(await screen.findByRole('alert', { name: 'Your bank sent it back' }));
+  expect(alert.getByText(/Enter another one\./)).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Update Details' })).toHaveAttribute('href', '/company/payouts');
+});
+
 test('a payout with many jobs is turned over page by page', async () => {
   payout = { ...PAYOUT, total: 21 };
   open();
@@ -132,7 +140,7 @@ test('what waits for the next payout is listed with its job and why', async () =
   openApp('/company/payouts', viewers.crew);
   const list = await (await card()).findByRole('list', { name: 'Not paid out yet' });
   expect(list).toHaveTextContent('Olive PorterSun, May 3412 Elm Ave, Columbia, MO 65203');
-  expect(list).toHaveTextContent('Waits for the next payout, May 2, 2026, 12:00 PM$44.00');
+  expect(list).toHaveTextContent('Paid May 2, 2026, 12:00 PM. Waits for the next payout.$44.00');
   expect((await card()).getByText(/then it goes to your bank/)).toBeVisible();
 });
 
@@ -150,8 +158,8 @@ test('an account below zero says for which jobs, and what happens next', async (
   expect(alert).toHaveTextContent('what homeowners pay next makes up for it');
   expect(alert).toHaveTextContent('contact support');
   const list = (await card()).getByRole('list', { name: 'Not paid out yet' });
-  expect(list).toHaveTextContent('Taken back for a dispute after it was paid out');
-  expect(list).toHaveTextContent('Refunded after it was paid out');
+  expect(list).toHaveTextContent('Taken back for a dispute May 2, 2026, 12:00 PM, after it was paid out.');
+  expect(list).toHaveTextContent('Refunded May 2, 2026, 12:00 PM, after it was paid out.');
   expect((await card()).getByText(/Payouts of \$44\.00 are sent whose jobs/)).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test('the year has a row per month, which leads to it, and the sum of all', asyn
   expect(await screen.findByText('Loading your year…')).toBeInTheDocument();
   const table = within(await screen.findByRole('table', { name: 'The year 2026' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'MonthMowingsPriceFeesRefundsNetPaid out',
+    'MonthMowingsPriceFeesRefundsNetSent to your bank',
     'January 202631$1,395.00-$31.00-$15.00$1,349.00$1,300.00',
     '202631$1,395.00-$31.00-$15.00$1,349.00$1,300.00',
   ]);

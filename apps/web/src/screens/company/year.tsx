@@ -15,7 +15,7 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './completed-jobs.module.css';
 
-/** A company's year month by month: mowings, prices, fees, refunds, what was left and what was paid out. */
+/** A company's year month by month: mowings, prices, fees, refunds, what was left and what was sent to the bank. */
 export function CompanyYear() {
   const { year } = useSearch({ from: `/signed-in${paths.companyYear}`, select: yearSearch });
   const navigate = useNavigate({ from: paths.companyYear });

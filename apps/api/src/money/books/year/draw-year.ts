@@ -18,9 +18,10 @@ export type YearOnPaper = BooksYear & { readonly company: { readonly name: strin
 
 const SMALL = 9;
 const ROW = 22;
-/** Width of each column of figures, in points; the month takes what is left. */
+/** Width of each column of figures, and of the last one with its longer heading, in points; the month takes what is left. */
 const COLUMN = 58;
-const HEADINGS = ['Mowings', 'Price', 'Fees', 'Refunds', 'Net', 'Paid out'] as const;
+const LAST_COLUMN = 84;
+const HEADINGS = ['Mowings', 'Price', 'Fees', 'Refunds', 'Net', 'Sent to your bank'] as const;
 
 /** Draws a company's summary of a year, a row per month. @returns a PDF of one page */
 export async function drawYear({ company, year, this_year, months, total }: YearOnPaper): Promise<Uint8Array> {
@@ -42,7 +43,7 @@ export async function drawYear({ company, year, this_year, months, total }: Year
     .fontSize(SMALL)
     .fillColor(QUIET)
     .text(
-      `In US dollars, as the ledger booked it. Price is what homeowners paid. Refunds include disputes. Mowings are those done for homeowners; besides, ${total.own_mowings} were done for own clients, whose money is in no figure.`,
+      `In US dollars, as the ledger booked it. Price is what homeowners paid. Refunds include disputes. Sent to your bank is what was sent less what came back; the latest may still be on its way. Mowings are those done for homeowners; besides, ${total.own_mowings} were done for own clients, whose money is in no figure.`,
       left,
       paper.y + 12,
       { width: widthOf(paper) },
@@ -62,8 +63,10 @@ function drawRow(paper: Paper, font: string, color: string, [name, ...figures]: 
   const y = paper.y;
   paper.font(font).fontSize(SMALL).fillColor(color).text(name!, left, y, { lineBreak: false });
   figures.forEach((figure, column) => {
-    const x = left + widthOf(paper) - (figures.length - column) * COLUMN;
-    paper.text(figure, x, y, { width: COLUMN, align: 'right', lineBreak: false });
+    const after = figures.length - 1 - column;
+    const width = after === 0 ? LAST_COLUMN : COLUMN;
+    const x = left + widthOf(paper) - LAST_COLUMN - after * COLUMN;
+    paper.text(figure, x, y, { width, align: 'right', lineBreak: false });
   });
   paper.y = y + ROW;
 }

@@ -3,7 +3,7 @@ import { writeCsv } from '../../../platform/files/write-csv.ts';
 
 const HEADINGS = [
   ...['Month', 'Mowings', 'Own clients’ mowings', 'Paid by customers (USD)', 'Fees (USD)', 'Refunds (USD)'],
-  ...['Disputes (USD)', 'Net (USD)', 'Paid out (USD)'],
+  ...['Disputes (USD)', 'Net (USD)', 'Sent to your bank (USD)'],
 ];
 
 const toRow = (name: string, of: BooksYear['total']) => [

@@ -86,13 +86,14 @@ test('the same as CSV and PDF', async () => {
   const csv = await get('/2026/csv');
   expect(csv.headers['content-disposition']).toBe('attachment; filename="year-2026.csv"');
   const rows: string[][] = parse(csv.rawPayload, { bom: true });
+  expect(rows[0]!.at(-1)).toBe('Sent to your bank (USD)');
   expect(rows.at(-2)).toEqual(['2026-05', '0', '0', '45.00', '-0.78', '-10.00', '-5.00', '29.22', '44.00']);
   expect(rows.at(-1)).toEqual(['2026', '1', '1', '45.00', '-0.78', '-10.00', '-5.00', '29.22', '44.00']);
   const pdf = await get('/2026/pdf');
   expect(pdf.headers['content-disposition']).toBe('attachment; filename="year-2026.pdf"');
   const words = await wordsOf(pdf.rawPayload);
   expect(words).toContain('Swath Summary of the year 2026 Not over yet Green Blade Mowing');
-  expect(words).toContain('Month Mowings Price Fees Refunds Net Paid out January 2026 0 $0.00');
+  expect(words).toContain('Month Mowings Price Fees Refunds Net Sent to your bank January 2026 0 $0.00');
   expect(words).toContain('2026 1 $45.00 -$0.78 -$15.00 $29.22 $44.00');
 });
 

@@ -81,17 +81,23 @@ export async function sumUnpaid(db: Db, crew: CrewProof): Promise<UnpaidSums> {
 
 type UnpaidRow = { payment_id: PaymentId; cents: number; at: Date; disputed: boolean };
 
-/** Lists what no payout of a company contains, payment by payment: those below zero first, then the latest first. */
+/**
+ * Lists what no payout of a company contains, payment by payment: those below zero first, then the latest first.
+ *
+ * @returns rows whose `at` is when the payment was made; of those below zero, the time of their latest ledger line
+ */
 export async function listUnpaid(
   db: Db,
   crew: CrewProof,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
-    select share.payment_id, share.cents, line.at, line.disputed
+    select share.payment_id, share.cents, line.disputed,
+        case when share.cents > 0 then coalesce(line.paid_at, line.latest_at) else line.latest_at end as at
       from unpaid_shares share
       cross join lateral (
-        select max(id) as last, max(at) as at, bool_or(kind = 'dispute') as disputed
+        select max(id) as last, max(at) as latest_at, min(at) filter (where kind = 'payment') as paid_at,
+            bool_or(kind = 'dispute') as disputed
           from company_ledger where payment_id = share.payment_id) as line
      where share.company_id = ${crew}
      order by (share.cents < 0) desc, line.last desc limit ${limit} offset ${offset}`.execute(db);

@@ -139,6 +139,16 @@ describe('what is not paid out', () => {
     expect(await unpaid()).toMatchObject({ cents: 0, total: 0, shares: [] });
   });
 
+  test('has the time when it was paid, also after a part of it was refunded', async () => {
+    const job = await booked();
+    await testApp.setClock(NEXT_DAY);
+    await refund(job, 1000);
+    expect((await unpaid()).shares).toMatchObject([{ why: 'waiting', at: TEST_NOW }]);
+    await paidOut();
+    await refund(job, 1000);
+    expect((await unpaid()).shares).toMatchObject([{ why: 'refund', at: NEXT_DAY }]);
+  });
+
   test('comes back with a payout that the bank sends back', async () => {
     await sendDetails(testApp, crew.company, { account: '000111111116' });
     await booked();
