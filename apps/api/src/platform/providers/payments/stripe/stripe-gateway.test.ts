@@ -267,9 +267,8 @@ describe('faults', () => {
     await expect(gateway.expireCheckout(sessionId)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  const card = { customerId: 'cus_1', methodId: 'pm_1' };
-  const saved = { ...card, brand: 'visa', last4: '4242' };
-  const visit = { paymentId, attempt: 1, card: saved, amount: cents(5000), fee: cents(500), description: 'Mowing' };
+  const card = { customerId: 'cus_1', methodId: 'pm_1', brand: 'visa', last4: '4242' };
+  const visit = { paymentId, attempt: 1, card, amount: cents(5000), fee: cents(500), description: 'Mowing' };
   const setup = { setupId: paymentId, customerId: 'cus_1', returnUrl: 'https://swath.test/', expiresAt: now };
   const back = { returnUrl: 'https://swath.test/', refreshUrl: 'https://swath.test/' };
   const ASKED = {
