@@ -201,10 +201,9 @@ test('visits of an accepted one have its price, and say before they are made wha
   const sentences = [
     'Each visit costs $45.00, the price of a mowing in EST-0007.',
     'EST-0007 holds 2 mowings; further visits are not in its total.',
-    'Not in the price of a visit: Edging of the drive ($15.00). It was added to the notes for the crew of every visit; you can change them.',
-    'The discount of $5.00 is not taken off visits.',
-    'Tax is not in the price of a visit.',
-    '“Make invoice” bills all of EST-0007, $108.00. Wait until its mowings are done: finished visits on no other invoice then take their place, and are not billed twice.',
+    'Not in the price of a visit: Edging of the drive ($15.00), the discount of $5.00, and tax.',
+    'The other work is in the notes for the crew of every visit; you can change them.',
+    '“Make invoice” bills all of EST-0007, $108.00. Make it once its mowings are done, so that nothing is billed twice.',
   ];
   expect(said()).toEqual(sentences);
   const notes = 'Two dogs.\nAccepted in EST-0007: Edging of the drive';

@@ -2,10 +2,14 @@ import type { Estimate } from '@swath/contract/estimate-fields';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { type EstimateLine, lineWords } from '@swath/domain/estimates/estimate';
 import type { Cents } from '@swath/domain/units';
+import { formatList } from '../../../ui/format/format-list.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 
 /** Maximum length of the notes for a crew, as the API takes them. */
 const MOST_NOTES = 2000;
+
+const IN_NOTES = 'The other work is in the notes for the crew of every visit; you can change them.';
+const NOT_IN_NOTES = 'The other work does not fit into the notes for the crew, so tell them yourself.';
 
 /** What visits at a client take over from the estimate that the client accepted. */
 type VisitsOfEstimate = {
@@ -34,6 +38,11 @@ export function visitsOfEstimate(
   const count = mowings.reduce((sum, { quantity }) => sum + quantity, 0);
   const noted = [client.notes, `Accepted in ${called}: ${work.map(workForCrew).join('; ')}`].filter(Boolean).join('\n');
   const fits = noted.length <= MOST_NOTES;
+  const besides = [
+    ...work.map(pricedWork),
+    ...(estimate.discount_cents > 0 ? [`the discount of ${formatMoney(estimate.discount_cents)}`] : []),
+    ...(estimate.tax_cents > 0 ? ['tax'] : []),
+  ];
   return {
     number: called,
     price,
@@ -45,17 +54,10 @@ export function visitsOfEstimate(
       ...(count > 0
         ? [`${called} holds ${count === 1 ? 'one mowing' : `${count} mowings`}; further visits are not in its total.`]
         : []),
-      ...(work.length > 0
-        ? [
-            `Not in the price of a visit: ${work.map(pricedWork).join(', ')}. ${fits ? 'It was added to the notes for the crew of every visit; you can change them.' : 'It does not fit into the notes for the crew, so tell them yourself.'}`,
-          ]
-        : []),
-      ...(estimate.discount_cents > 0
-        ? [`The discount of ${formatMoney(estimate.discount_cents)} is not taken off visits.`]
-        : []),
-      ...(estimate.tax_cents > 0 ? ['Tax is not in the price of a visit.'] : []),
+      ...(besides.length > 0 ? [`Not in the price of a visit: ${formatList(besides)}.`] : []),
+      ...(work.length > 0 ? [fits ? IN_NOTES : NOT_IN_NOTES] : []),
       estimate.may_invoice
-        ? `“Make invoice” bills all of ${called}, ${formatMoney(estimate.total_cents)}. ${count === 0 ? 'Visits are billed besides it.' : 'Wait until its mowings are done: finished visits on no other invoice then take their place, and are not billed twice.'}`
+        ? `“Make invoice” bills all of ${called}, ${formatMoney(estimate.total_cents)}. ${count === 0 ? 'Visits are billed besides it.' : 'Make it once its mowings are done, so that nothing is billed twice.'}`
         : `An invoice was made of ${called} already. These visits are not on it, so take care to bill no mowing twice.`,
     ],
   };
