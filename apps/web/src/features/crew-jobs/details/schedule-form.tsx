@@ -135,7 +135,7 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
           label="Change Time (same day)"
           description={
             moves
-              ? `On ${formatDay(draft.date, today)}; left as it is, the time is open again.`
+              ? `If you leave it as it is, no time is set on ${formatDay(draft.date, today)}.`
               : [promised && `Promised ${promised}.`, setTimeWords(job)].filter(Boolean).join(' ')
           }
           value={draft.time}

@@ -56,11 +56,11 @@ export function ClientCard({ client, onEdit, onArchive, onComplete, onPlan, othe
             <Button variant="subtle" {...about} onClick={onArchive} aria-disabled={busy || undefined}>
               {archived ? 'Bring back' : 'Archive'}
             </Button>
-            <Button variant="default" {...about} onClick={onEdit}>
+            <Button variant="subtle" {...about} onClick={onEdit}>
               Edit
             </Button>
             {whyNotPlanVisits(client) === null && (
-              <Button {...about} onClick={missing ? onComplete : onPlan}>
+              <Button variant="default" {...about} onClick={missing ? onComplete : onPlan}>
                 {missing ? `Add ${missing}` : 'Add New Job'}
               </Button>
             )}

@@ -53,7 +53,11 @@ export function ClientBilling({ client, payer, today, onDrafted }: Props) {
                     Statement
                   </Button>
                 )}
-                {!payer && <Button onClick={() => setOpened(true)}>New invoice</Button>}
+                {!payer && (
+                  <Button variant="default" onClick={() => setOpened(true)}>
+                    New invoice
+                  </Button>
+                )}
               </div>
             </div>
             {payer && (
