@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PHONE_WORDS, phoneDigits, phoneText, whyNotPhone } from './phone.ts';
+import { HOMEOWNER_PHONE_USE, PHONE_WORDS, phoneDigits, phoneText, whyNotPhone } from './phone.ts';
 
 describe('a phone number', () => {
   test('is written with its area code in brackets; what is not ten digits stays', () => {
@@ -55,3 +55,8 @@ describe('a phone number', () => {
     ['5731550142', 'Please check the three digits after the area code: no US phone number has these'],
   ])('%j is answered with "%s"', (typed, words) => expect(PHONE_WORDS[whyNotPhone(typed)!]).toBe(words));
 });
+
+test('a homeowner reads what their phone number is for', () =>
+  expect(HOMEOWNER_PHONE_USE).toBe(
+    'For the crew to reach you. A company sees it only on the day it mows for you, or once you accept its offer.',
+  ));

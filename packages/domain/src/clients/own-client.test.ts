@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplete, sameClientKey, whyNotPlanVisits } from './own-client.ts';
+import { isComplete, sameClientKey, whyNotPayFor, whyNotPlanVisits } from './own-client.ts';
 
 test('the same name at the same address is the same client, however it is written', () => {
   const one = { full_name: 'Ann  Porter', street_address: '12 Oak St.', zip_code: '65203' };
@@ -33,4 +33,20 @@ test.each([
   [true, 'Does not pay', 'own_client_archived'],
 ])('visits at a client, archived %s, no service for %j: %s', (archived, no_service_reason, whyNot) => {
   expect(whyNotPlanVisits({ archived, no_service_reason })).toBe(whyNot);
+});
+
+const CLIENT = { id: 'client', paysForOthers: false };
+const PAYER = { id: 'payer', payer_id: null, archived: false };
+
+test.each<[string, Partial<typeof CLIENT>, Partial<Parameters<typeof whyNotPayFor<string>>[1]>, string | null]>([
+  ['another one', {}, {}, null],
+  ['itself', {}, { id: 'client' }, 'own_client_pays_itself'],
+  ['itself, which is archived', {}, { id: 'client', archived: true }, 'own_client_pays_itself'],
+  ['an archived one', {}, { archived: true }, 'own_client_archived'],
+  ['an archived one that is paid for', {}, { archived: true, payer_id: 'third' }, 'own_client_archived'],
+  ['one that is paid for', {}, { payer_id: 'third' }, 'payer_is_paid_for'],
+  ['one that is paid for, while it pays itself', { paysForOthers: true }, { payer_id: 'client' }, 'payer_is_paid_for'],
+  ['another one, while it pays for others', { paysForOthers: true }, {}, 'own_client_pays_for_others'],
+])('a client that is to be paid for by %s', (_, client, payer, whyNot) => {
+  expect(whyNotPayFor({ ...CLIENT, ...client }, { ...PAYER, ...payer })).toBe(whyNot);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MEMBER_KINDS, MEMBER_RIGHTS, type MemberRight, memberKind, memberMay } from './member-rights.ts';
+import { MEMBER_KINDS, MEMBER_RIGHTS, type MemberRight, memberKind, memberMay, ROLE_WORDS } from './member-rights.ts';
 import { roleTable } from './role-table.ts';
 
 test.each([
@@ -44,4 +44,13 @@ test('the table that a company reads says of each role what the rights say, and 
   expect(line(usual, 'Give money back')).toEqual(['primary', 'owner']);
   expect(line({ standard: true, crew: false }, 'Give money back')).toEqual(['primary', 'owner', 'standard']);
   expect(line({ standard: false, crew: true }, 'Give money back')).toEqual(['primary', 'owner', 'crew_lead', 'crew']);
+});
+
+test('whoever chooses a role reads what it may do', () => {
+  expect(ROLE_WORDS).toEqual({
+    owner: 'Everything, also people and money. Only the primary user can make somebody else primary.',
+    company: 'All but users, payout account and approving hours: days, series, queue, clients, settings, earnings',
+    crew_lead: 'As crew, and moves a mowing to another time of its day. Sees no prices.',
+    crew: 'The mowings of the day and the way to them: start, complete, photos, messages. Sees no prices.',
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { arrivalWindow, isOutside } from './arrival-window.ts';
+import { arrivalWindow, isOutside, minutesEarly } from './arrival-window.ts';
 
 const at = (time: string) => new Date(`2026-05-04T${time}:00Z`);
 const told = (arrival: string | null, own: Partial<Parameters<typeof arrivalWindow>[0]> = {}) => {
@@ -63,6 +63,12 @@ describe('what a homeowner is told of the time', () => {
     expect(told(arrival, { promised: { from: at('10:00'), to: at('12:00') }, daysAhead })).toBe(window),
   );
 
+  test('before the day is the whole promise, however long it is', () => {
+    const promised = { from: at('10:00'), to: at('14:00') };
+    expect(told('12:00', { promised, daysAhead: 1 })).toBe('10:00 14:00');
+    expect(told('12:00', { promised, daysAhead: 0 })).toBe('11:45 12:15');
+  });
+
   test('a time that was locked after the promise replaces it', () => {
     const promised = { from: at('10:00'), to: at('12:00') };
     expect(told('13:00', { promised, lockedAt: at('13:00') })).toBe('13:00 15:00');
@@ -86,3 +92,16 @@ test.each([
 ])('a start at minute %i breaks a promise of 8 to 10: %s', (minute, broken) =>
   expect(isOutside({ start: minutes(480), end: minutes(600) }, minute)).toBe(broken),
 );
+
+test.each([
+  ['09:00:00', 60],
+  ['09:58:59', 1],
+  ['09:59:00', 1],
+  ['09:59:01', 0],
+  ['10:00:00', 0],
+  ['10:05:00', 0],
+])('a crew that comes at %s is %i minutes before a promise of 10 to 12', (time, early) => {
+  const arrival = new Date(`2026-05-04T${time}Z`);
+  expect(minutesEarly(arrival, { from: at('10:00'), to: at('12:00') })).toBe(early);
+  expect(minutesEarly(arrival, null)).toBe(0);
+});

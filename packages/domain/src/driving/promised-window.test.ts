@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day as dayOf } from '../calendar.ts';
 import { minutes } from '../units.ts';
 import { insertStops } from './insert-stops.ts';
-import { arrivalWindowsOf, keepableWindows, PROMISE_SLACK_MINUTES } from './promised-window.ts';
+import {
+  arrivalWindowsOf,
+  keepableWindows,
+  PROMISE_SLACK_MINUTES,
+  promiseText,
+  windowAround,
+  windowFrom,
+  windowOn,
+  windowText,
+} from './promised-window.ts';
 import { type DayStop, newStop, type RouteDay } from './route-day.ts';
 import { routeTimes } from './route-times.ts';
 
@@ -36,6 +46,39 @@ describe('the windows of a day', () => {
   });
 });
 
+describe('a window', () => {
+  test.each([
+    [0, '0-2'],
+    [8.25, '8.25-10.25'],
+    [22, '22-24'],
+    [22.5, '22-24'],
+    [24, '22-24'],
+  ])('from hour %d is over by midnight: %s', (hour, text) =>
+    expect(texts([windowFrom(minutes(hour * 60))])).toEqual([text]),
+  );
+
+  test.each([
+    ['10:00', 600, '9.5-11.5'],
+    ['10:29', 629, '9.5-11.5'],
+    ['10:30', 630, '10-12'],
+    ['0:00', 0, '0-2'],
+    ['0:29', 29, '0-2'],
+    ['0:59', 59, '0-2'],
+    ['1:00', 60, '0.5-2.5'],
+    ['23:10', 1390, '22-24'],
+  ])('around an arrival at %s begins at a full or half hour, half an hour before it', (_, arrival, text) =>
+    expect(texts([windowAround(arrival)])).toEqual([text]),
+  );
+
+  test('is said by the clock of the reader', () => {
+    const [date, eight] = [dayOf('2026-05-05'), window(8, 10)];
+    const [company, reader] = ['America/Chicago', 'America/New_York'];
+    expect(windowText(windowOn(date, eight, company), company)).toBe('8:00 AM to 10:00 AM');
+    expect(promiseText(date, eight, { company, reader })).toBe('9:00 AM to 11:00 AM');
+    expect(promiseText(date, null, { company, reader })).toBe('Any time of the day');
+  });
+});
+
 describe('which of them can be promised', () => {
   test('all, on an empty day', () => {
     expect(keepable([])).toEqual(['8-10', '10-12', '12-14', '14-16']);
@@ -45,6 +88,8 @@ describe('which of them can be promised', () => {
     const day = aDay([]);
     expect(keepableWindows({ ...day, stops: [stop({ isPlaced: false })] }, 0)).toEqual([]);
     expect(keepable([], { hours: [] })).toEqual([]);
+    const locked = stop({ isPlaced: false, plannedAt: 9 * 60, isLocked: true });
+    expect(keepableWindows({ ...day, stops: [locked] }, 0)).toEqual([]);
   });
 
   test('not one that is taken by promises already', () => {
@@ -66,6 +111,12 @@ describe('which of them can be promised', () => {
     const locked = stop({ plannedAt: 9 * 60, isLocked: true, service: 6 * 60 });
     expect(keepable([locked])).toEqual(['8-10', '14-16']);
     expect(keepable([locked], { hours: [{ start: 8 * 60, end: 15 * 60 + 50 }] })).toEqual(['8-10']);
+  });
+
+  test('one whose mowing is done at closing to the minute, and none a minute later', () => {
+    const long = (service: number) => stop({ service, number: 1 });
+    expect(keepable([long(7 * 60)])).toEqual(['8-10', '14-16']);
+    expect(keepable([long(7 * 60 + 1)])).toEqual([]);
   });
 
   test('a promise that cannot be kept anyway keeps nobody else out', () => {

@@ -26,6 +26,11 @@ test('one that saves little is not offered', () => {
   expect(steadyOrder(aDay([5, 10, 8]), [0, 2, 1])).toEqual({ order: [0, 1, 2], saves: null });
 });
 
+test('one that saves ten minutes is offered, and one that saves nine is not', () => {
+  expect(steadyOrder(aDay([5, 11, 6, 12]), [0, 2, 1, 3]).saves).toBe(10);
+  expect(steadyOrder(aDay([5, 10.5, 6, 12]), [0, 2, 1, 3]).saves).toBeNull();
+});
+
 test('a promise that is kept by it changes the order, but for what comes next', () => {
   const promised = { start: minutes(480), end: minutes(570) };
   const day = aDay([5, 10, 60, 12], [{}, {}, {}, { promised }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActTime, actTime, isTooLateToNotify, shownReceipt, whyNotReceive } from './act-time.ts';
+import { type ActTime, actTime, isTooLateToNotify, shownReceipt, shownTime, whyNotReceive } from './act-time.ts';
 
 const now = new Date('2026-05-02T23:00:00.000Z');
 const MINUTE = 60_000;
@@ -34,6 +34,10 @@ describe('an act', () => {
 
   test('is news for ten minutes', () => {
     expect([isTooLateToNotify(late(10 * MINUTE)), isTooLateToNotify(late(10 * MINUTE + 1))]).toEqual([false, true]);
+  });
+
+  test('shows when it was done once it is no news', () => {
+    expect([shownTime(late(10 * MINUTE)), shownTime(late(10 * MINUTE + 1))]).toEqual([null, fromNow(-10 * MINUTE - 1)]);
   });
 
   test('shows when it arrived from two minutes on', () => {

@@ -15,7 +15,15 @@ describe('the days to try', () => {
     expect(tried()).toEqual(tried().toSorted());
   });
 
-  test('of an overdue visit begin today', () => expect(tried({ from: day('2026-04-30') })[0]).toBe(TODAY));
+  test('of an overdue visit begin today, and go on for three weeks from today', () => {
+    const days = tried({ from: day('2026-04-30') });
+    expect([days[0], days.at(-1)]).toEqual([TODAY, '2026-05-23']);
+  });
+
+  test('of a visit of today begin tomorrow', () => {
+    const days = tried({ from: TODAY });
+    expect([days[0], days.at(-1)]).toEqual(['2026-05-03', '2026-05-23']);
+  });
 
   test('leave out the days that are emptied', () => {
     expect(tried({ without: new Set([addDays(FROM, 1), addDays(FROM, 3)]) }).slice(0, 2)).toEqual([

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   ASKED_WORDS,
+  FREE_UNTIL_START,
   moneyWords,
   NOTHING_TO_PAY,
   notifiedWords,
   promiseOfCancel,
+  untilStartWords,
   type VisitToCancel,
 } from './cancel-promise.ts';
 
@@ -66,4 +68,16 @@ test('who may not give money back reads that nothing is canceled yet; the homeow
     'Money would go back, so whoever decides about that in your company is asked first. Until they agree nothing is canceled, and the customer hears nothing.',
   );
   expect(NOTHING_TO_PAY).toBe('You do not pay for it: anything that was charged goes back to you in full.');
+});
+
+test('an own client is told by us also when they get mails about only one of the visits', () => {
+  expect(promiseOfCancel([{ ...OWN, isClientMailed: true }, OWN], true).isNotified).toBe(true);
+});
+
+test('a homeowner reads until when they can cancel, and what comes back', () => {
+  expect(untilStartWords(4500)).toBe('Until the crew starts, canceling returns the full $45.00.');
+  expect(untilStartWords(4500, 'the first visit')).toBe(
+    'Until the crew starts, canceling the first visit returns the full $45.00.',
+  );
+  expect(FREE_UNTIL_START).toBe('Until the crew starts, canceling costs nothing.');
 });

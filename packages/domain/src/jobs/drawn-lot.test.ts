@@ -43,3 +43,18 @@ test.each([
 );
 
 test('a thousand acres have one', () => expect(drawnLot(square(6_590, 40)).ok).toBe(true));
+
+test('the largest lot that can be drawn has a thousand acres exactly', () => {
+  let [fits, exceeds] = [6_590, 6_601];
+  for (let halved = 0; halved < 50; halved++) {
+    const between = (fits + exceeds) / 2;
+    if (drawnLot(square(between, 40)).ok) fits = between;
+    else exceeds = between;
+  }
+  expect(drawnLot(square(fits, 40))).toEqual({ ok: true, value: 43_560_000 });
+});
+
+test('the smallest lot has one square foot', () => {
+  expect(drawnLot(square(1, 40))).toEqual({ ok: true, value: 1 });
+  expect(drawnLot(square(0.7, 40))).toEqual({ ok: false, reason: 'no_area' });
+});

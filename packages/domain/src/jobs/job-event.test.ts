@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { day } from '../calendar.ts';
+import { minutes } from '../units.ts';
 import { eventWords, isShownTo, type JobEvent } from './job-event.ts';
 
 const [from, to, date] = [day('2026-11-24'), day('2026-11-30'), day('2026-11-24')];
+const EIGHT = { start: minutes(480), end: minutes(600) };
+const HALF_PAST_ONE = { start: minutes(810), end: minutes(930) };
 
 test.each<[JobEvent, string]>([
   [{ kind: 'booked', date }, 'Booked for Tue, Nov 24'],
@@ -43,6 +46,35 @@ test.each<[JobEvent, string]>([
   [{ kind: 'refunded', amountCents: 4500 }, '$45.00 given back'],
   [{ kind: 'started' }, 'Started'],
   [{ kind: 'completed' }, 'Completed'],
+  [{ kind: 'moved', from, to, because: 'weather' }, 'Moved from Tue, Nov 24 to Mon, Nov 30, because of the weather'],
+  [
+    { kind: 'asked', from, to, because: 'weather' },
+    'Asked to move from Tue, Nov 24 to Mon, Nov 30, because of the weather',
+  ],
+  [{ kind: 'moved_back', from: to, to: from }, 'Moved back from Mon, Nov 30 to Tue, Nov 24'],
+  [
+    { kind: 'window_changed', from: EIGHT, to: HALF_PAST_ONE },
+    'Promised time changed from 8:00 AM – 10:00 AM to 1:30 PM – 3:30 PM',
+  ],
+  [{ kind: 'window_chosen', window: HALF_PAST_ONE }, 'Arrival time chosen: 1:30 PM – 3:30 PM'],
+  [{ kind: 'window_chosen', window: null }, 'Arrival time chosen: any time'],
+  [{ kind: 'on_my_way' }, 'On the way'],
+  [{ kind: 'complaint_made', about: 'gate_left_open' }, 'Problem reported: A gate was left open'],
+  [{ kind: 'complaint_answered', how: 'redo', amountCents: null }, 'Problem answered: the lawn is mowed again'],
+  [{ kind: 'complaint_answered', how: 'refund', amountCents: null }, 'Problem answered: money goes back'],
+  [{ kind: 'complaint_answered', how: 'refund', amountCents: 1250 }, 'Problem answered: $12.50 goes back'],
+  [{ kind: 'complaint_answered', how: 'explanation', amountCents: null }, 'Problem answered'],
+  [{ kind: 'complaint_escalated' }, 'Swath decides about the problem'],
+  [{ kind: 'complaint_decided', amountCents: 0, final: false }, 'Swath decided: nothing goes back'],
+  [{ kind: 'complaint_decided', amountCents: 1, final: false }, 'Swath decided: $0.01 goes back'],
+  [{ kind: 'complaint_decided', amountCents: 0, final: true }, 'Swath decided for good: nothing goes back'],
+  [{ kind: 'complaint_decided', amountCents: 4500, final: true }, 'Swath decided for good: $45.00 goes back'],
+  [{ kind: 'complaint_appealed' }, 'Asked for a second look'],
+  [{ kind: 'complaint_ended', end: 'accepted' }, 'Problem settled'],
+  [{ kind: 'complaint_ended', end: 'withdrawn' }, 'Problem taken back'],
+  [{ kind: 'complaint_ended', end: 'unanswered' }, 'Answer not objected to in time, problem settled'],
+  [{ kind: 'complaint_ended', end: 'not_appealed' }, 'Decision not appealed, final'],
+  [{ kind: 'complaint_ended', end: 'final' }, 'Problem decided for good'],
 ])('%j reads: %s, and days of another year have their year', (event, words) => {
   expect(eventWords(event, date)).toBe(words);
   expect(eventWords(event, day('2027-01-05'))).toBe(words.replace(/Nov \d+/g, '$&, 2026'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preparationFor, preparationText } from './visit-reminder.ts';
+import { preparationFor, preparationText, REMINDER } from './visit-reminder.ts';
 
 test('what to prepare goes by what is known of the yard', () => {
   expect(preparationFor([])).toEqual([
@@ -17,3 +17,6 @@ test('what to prepare goes by what is known of the yard', () => {
     'Please unlock the gate, keep your dog inside and take toys, hoses and tools off the lawn.',
   );
 });
+
+test('the evening in which homeowners are reminded is from five to nine', () =>
+  expect(REMINDER).toEqual({ from: 1020, to: 1260 }));

@@ -15,6 +15,7 @@ import {
 
 const VISIT = { customer: 'Harriet Miller', date: day('2026-05-05') } as const;
 const TO = day('2026-05-07');
+const CHANGED = { kind: 'series_by_homeowner', customer: 'H', what: 'changed', days: [] } as const;
 const words = (notice: CompanyNotice, seesMoney = true, near = VISIT.date) => {
   const { title, text } = companyNoticeWords(notice, seesMoney, near);
   return `${title}: ${text}`;
@@ -104,7 +105,13 @@ describe('every notice names the visit, its day, from when to when and how much'
     ],
     [{ kind: 'series_by_homeowner', customer: 'H', what: 'paused', days: [] }, 'A customer paused a series: H.'],
     [{ kind: 'series_by_homeowner', customer: 'H', what: 'resumed', days: [] }, 'A customer’s series goes on: H.'],
-    [{ kind: 'series_by_homeowner', customer: 'H', what: 'changed', days: [] }, 'A customer changed a series: H.'],
+    [CHANGED, 'A customer changed a series: H.'],
+    [{ ...CHANGED, days: [VISIT.date] }, 'A customer changed a series: H: new on Tue, May 5.'],
+    [{ ...CHANGED, removed: [TO] }, 'A customer changed a series: H: no longer on Thu, May 7.'],
+    [
+      { ...CHANGED, days: [VISIT.date], removed: [TO] },
+      'A customer changed a series: H: new on Tue, May 5. No longer on Thu, May 7.',
+    ],
     [
       { kind: 'proposal_closed', customer: 'Harriet Miller', declined: true },
       'A customer said no to your proposal: Harriet Miller does not want the series that you proposed.',

@@ -21,6 +21,10 @@ test.each<[Notice, string]>([
     { kind: 'series_booked', company, date, arrival, visits: 2 },
     `${company} comes on Tue, May 5, ${arrival}, and once more after that.`,
   ],
+  [
+    { kind: 'on_my_way', company, date, time: '9:40 AM', promised: arrival },
+    `${company} arrives on Tue, May 5 at about 9:40 AM, earlier than the promised ${arrival}.`,
+  ],
 ])('a promised window is named: %j', (notice, text) => {
   expect(noticeWords(notice, date).text).toBe(text);
 });

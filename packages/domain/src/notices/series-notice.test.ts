@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../calendar.ts';
+import { type Day, day } from '../calendar.ts';
 import { type SeriesChange, seriesNoticeWords } from './series-notice.ts';
 
 test('a notice of a series says what was done', () => {
@@ -32,4 +32,14 @@ test('a notice of a series says what was done', () => {
     'Your series was paused by the company',
     'Your series was ended by the company',
   ]);
+});
+
+test('a notice of canceled visits names their days, and the series where they are not known', () => {
+  const textOf = (days: readonly Day[]) =>
+    seriesNoticeWords(
+      { kind: 'series_changed', company: 'Green Blade Mowing', what: 'called_off', days },
+      day('2026-05-05'),
+    ).text;
+  expect(textOf([])).toBe('It is your series with Green Blade Mowing.');
+  expect(textOf([day('2026-05-05')])).toBe('Green Blade Mowing does not come on Tue, May 5.');
 });

@@ -69,3 +69,8 @@ test.each([
 ] as const)('%s', (_, own, job, cents, seen, why) => {
   expect(whyNotRefund({ ...paid, ...own }, { cents, seen, isAhead: job === 'pending' })).toBe(why);
 });
+
+test('of a payment whose rest goes back already, nothing is left', () => {
+  expect(leftToRefund({ ...paid, isReturning: true })).toBe(0);
+  expect(leftToRefund({ ...paid, state: 'partially_refunded', refunded: 1000, isReturning: true })).toBe(0);
+});
