@@ -157,6 +157,17 @@ test('a line is near one payout: the one that it names, then the closest', () =>
   ]);
 });
 
+test('of two lines near one payout the closer one is it, whether more or less came', () => {
+  for (const [far, close] of [
+    [4350, 4410],
+    [4450, 4390],
+  ] as const) {
+    const lines = [line(2, far, '2026-05-04'), line(3, close, '2026-05-04')];
+    const near = findNearLines([payout('a', 4400, '2026-05-04')], lines);
+    expect([...near.values()].map((its) => its.line)).toEqual([3]);
+  }
+});
+
 test('as many are found as there can be, each line once, to the cent', () => {
   const anOffset = fc.integer({ min: 0, max: 25 });
   const cents = fc.constantFrom(4400, 8800);

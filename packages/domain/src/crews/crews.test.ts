@@ -31,7 +31,7 @@ describe('what a crew can mow', () => {
 
 test.each([
   ['nothing said', { yard_features: [] }, false, false],
-  ['a yard of other features', { yard_features: ['pets', 'pool'] }, false, false],
+  ['a yard of other features', { yard_features: ['fenced_yard', 'fire_pit'] }, false, false],
   ['a narrow gate said by the homeowner', { yard_features: ['narrow_gate'] }, true, false],
   ['a slope said by the homeowner', { yard_features: ['steep_slope'] }, false, true],
   ['a narrow gate said by the company', { yard_features: [], has_narrow_gate: true }, true, false],
