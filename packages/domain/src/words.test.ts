@@ -1,7 +1,16 @@
 import { spec } from '@swath/fixtures/spec';
 import { expect, test } from 'vitest';
 import { day } from './calendar.ts';
-import { centsText, clockText, dayText, fullDayText, monthText, signedCentsText, zonedClockText } from './words.ts';
+import {
+  centsText,
+  clockText,
+  dayText,
+  fullDayText,
+  monthText,
+  signedCentsText,
+  visitsText,
+  zonedClockText,
+} from './words.ts';
 
 spec('company 9.8');
 test.each([
@@ -14,6 +23,10 @@ test.each([
 
 test('cents below zero have their sign before the dollar', () => {
   expect([-4500, 0, 7].map(signedCentsText)).toEqual(['-$45.00', '$0.00', '$0.07']);
+});
+
+test('visits are counted', () => {
+  expect([0, 1, 2, 26].map(visitsText)).toEqual(['0 visits', '1 visit', '2 visits', '26 visits']);
 });
 
 test('months are said with their year', () => {

@@ -29,6 +29,17 @@ describe('the area of an outline', () => {
     expect(outlineSquareMeters(corners.map(([north, east]) => [-north, east]))).toBeCloseTo(area, 1);
   });
 
+  test('that stands on a corner is half of the rectangle around it', () => {
+    const diamond: Corner[] = [
+      [39, -92],
+      [39.0005, -91.9994],
+      [39.001, -92],
+      [39.0005, -92.0006],
+    ];
+    const around = outlineSquareMeters(rectangle([39, -92.0006], 0.001, 0.0012));
+    expect(outlineSquareMeters(diamond) / around).toBeCloseTo(0.5, 6);
+  });
+
   test('is that of its parts together', () => {
     const share = fc.double({ min: 0.1, max: 0.9, noNaN: true });
     fc.assert(

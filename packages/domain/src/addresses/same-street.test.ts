@@ -26,3 +26,41 @@ test.each([
 ])('a quarter mile around %j: %j in %s is near: %j', (line, other, zip, near) => {
   expect(areOnSameStreet({ line, zip: '65203' }, { line: other, zip }, 0.25)).toBe(near);
 });
+
+test.each([
+  ['Oak Avenue', 'oak ave'],
+  ['Oak Boulevard', 'oak blvd'],
+  ['Oak Circle', 'oak cir'],
+  ['Oak Court', 'oak ct'],
+  ['Oak Drive', 'oak dr'],
+  ['Oak Highway', 'oak hwy'],
+  ['Oak Lane', 'oak ln'],
+  ['Oak Parkway', 'oak pkwy'],
+  ['Oak Place', 'oak pl'],
+  ['Oak Road', 'oak rd'],
+  ['Oak Square', 'oak sq'],
+  ['Oak Street', 'oak st'],
+  ['Oak Terrace', 'oak ter'],
+  ['Oak Trail', 'oak trl'],
+  ['North Oak', 'n oak'],
+  ['South Oak', 's oak'],
+  ['East Oak', 'e oak'],
+  ['West Oak', 'w oak'],
+  ['Northeast Oak', 'ne oak'],
+  ['Northwest Oak', 'nw oak'],
+  ['Southeast Oak', 'se oak'],
+  ['Southwest Oak', 'sw oak'],
+])('%s written out is the same street as %s', (long, short) => {
+  expect([readStreet(`5 ${long}`), readStreet(`5 ${short}`)]).toEqual([
+    { number: 5, street: short },
+    { number: 5, street: short },
+  ]);
+});
+
+test('the four digits after a ZIP do not set two houses apart, on either side', () => {
+  const line = '412 Elm Ave';
+  const near = (one: string, other: string) => areOnSameStreet({ line, zip: one }, { line, zip: other }, 0.25);
+  expect([near('65203-1234', '65203'), near('65203', '65203-1234'), near('65203-1234', '65203-9876')]).toEqual([
+    ...[true, true, true],
+  ]);
+});

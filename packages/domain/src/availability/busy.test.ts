@@ -121,6 +121,24 @@ describe('busy times', () => {
     });
   });
 
+  test('of a day are all kept, in whatever order, also when one begins or ends with the day', () => {
+    const busy = collect();
+    busy.between(at('2026-05-05T04:00:00Z'), at('2026-05-05T05:00:00Z'));
+    busy.between(at('2026-05-04T15:00:00Z'), at('2026-05-04T16:00:00Z'));
+    busy.between(at('2026-05-06T05:00:00Z'), at('2026-05-06T06:00:00Z'));
+    busy.between(at('2026-05-06T15:00:00Z'), at('2026-05-06T16:00:00Z'));
+    expect(told(busy)).toEqual({ '2026-05-04': '600-660 1380-1440', '2026-05-06': '0-60 600-660' });
+  });
+
+  test('that last no time are none within a minute either', () => {
+    const busy = collect();
+    busy.between(at('2026-05-07T15:00:30Z'), at('2026-05-07T15:00:30Z'));
+    busy.between(at('2026-05-07T15:00:40Z'), at('2026-05-07T15:00:20Z'));
+    expect(told(busy)).toEqual({});
+    busy.between(at('2026-05-07T15:00:20Z'), at('2026-05-07T15:00:21Z'));
+    expect(told(busy)).toEqual({ '2026-05-07': '600-601' });
+  });
+
   test('in no stretch are none', () =>
     expect(collectBusyDays({ from: MONDAY, to: addDays(MONDAY, -1) }, CHICAGO).list()).toEqual([]));
 
@@ -132,6 +150,22 @@ describe('busy times', () => {
       expect(told(busy)).toEqual({ [addDays(on, -1)]: '1380-1440', [on]: '0-60 540-600' });
     }
   });
+});
+
+describe('busy times of a day on which clocks change', () => {
+  const onDay = (of: Day, from: string, to: string) => {
+    const busy = collectBusyDays({ from: of, to: of }, CHICAGO);
+    busy.between(at(from), at(to));
+    return told(busy)[of];
+  };
+
+  test.each([
+    ['last until midnight in spring', SPRING, '2026-03-09T04:00:00Z', '2026-03-09T05:00:00Z', '1380-1440'],
+    ['last until midnight in autumn', AUTUMN, '2026-11-02T05:00:00Z', '2026-11-02T06:00:00Z', '1380-1440'],
+    ['take nothing of the hour that is left out', SPRING, '2026-03-08T08:00:00Z', '2026-03-08T09:00:00Z', '180-240'],
+    ['take no minute of it', SPRING, '2026-03-08T08:30:00Z', '2026-03-08T08:31:00Z', '210-211'],
+    ['end where it begins', SPRING, '2026-03-08T07:00:00Z', '2026-03-08T08:00:00Z', '60-120'],
+  ])('%s', (_, on, from, to, expected) => expect(onDay(on, from, to)).toBe(expected));
 });
 
 /**

@@ -2,7 +2,16 @@ import { spec } from '@swath/fixtures/spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutes } from '../units.ts';
-import { hasRoom, holdsAtAll, minutesTaken, NOTHING_TAKEN, roomOn, takenToday, without } from './capacity.ts';
+import {
+  hasRoom,
+  holdsAtAll,
+  minutesTaken,
+  NOTHING_TAKEN,
+  roomOn,
+  takenToday,
+  without,
+  withoutOne,
+} from './capacity.ts';
 
 const day = { open: 70, mostJobs: null };
 
@@ -37,6 +46,12 @@ describe('a day', () => {
   test('holds a job at all as long as it is open long enough, whatever is booked', () => {
     expect(holdsAtAll(day, minutes(65))).toBe(true);
     expect(holdsAtAll(day, minutes(66))).toBe(false);
+  });
+
+  test('loses one job of that many minutes, and none when there is none', () => {
+    const work = [{ minutes: 40 }, { minutes: 35 }, { minutes: 35 }];
+    expect(withoutOne(work, 35)).toEqual([{ minutes: 40 }, { minutes: 35 }]);
+    expect(withoutOne(work, 36)).toEqual(work);
   });
 
   test('is free, full or closed', () => {

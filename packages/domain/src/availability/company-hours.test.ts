@@ -90,6 +90,20 @@ describe('what becomes of days when the hours change', () => {
     });
   });
 
+  test('is told of those that lose a part of their hours, not of those that only gain', () => {
+    const after = said({
+      overrides: new Map([
+        [MONDAY, { isAvailable: true, windows: stored('09:00', '16:59') }],
+        [addDays(MONDAY, 7), { isAvailable: true, windows: stored('09:00', '17:01') }],
+      ]),
+    });
+    expect(compareDays(said(), after, MONDAY, addDays(MONDAY, 14))).toEqual({
+      changed: ['2026-05-04', '2026-05-11'],
+      closed: [],
+      shortened: ['2026-05-04'],
+    });
+  });
+
   test('windows are the same when each begins and ends alike', () => {
     const [morning, later] = [
       { start: minutes(540), end: minutes(600) },

@@ -52,6 +52,16 @@ describe('a job stands in the way of other hours', () => {
     expect([reasonOf(day, at(710)), reasonOf(day, at(780))]).toEqual(['time', null]);
   });
 
+  test('not when one of the parts of its day holds the arrival window that was promised', () => {
+    const split = hours(window(540, 720), window(780, 1020));
+    const reasonIn = (from: number, to: number) =>
+      conflictReason(
+        { before: NINE_TO_FIVE, after: split, taken: 35 },
+        { time: null, promised: { window: window(from, to), duration: minutes(30) } },
+      );
+    expect([reasonIn(540, 660), reasonIn(900, 1020), reasonIn(691, 779)]).toEqual([null, null, 'promise']);
+  });
+
   test('when the jobs of its day take more than is left, all of them, and none on a day that has no less than before', () => {
     const day = { before: NINE_TO_FIVE, after: MORNING };
     expect([180, 181].map((taken) => reasonOf({ ...day, taken }, null))).toEqual([null, 'room']);

@@ -26,6 +26,7 @@ describe('stored windows', () => {
     ['a text', ['']],
     ['no pair', ['09:00-17:00']],
     ['nothing', [null]],
+    ['not there', [undefined]],
     ['no list', { start: '09:00', end: '17:00' }],
     ['one good, one bad', [...stored('09:00', '12:00'), ...stored('17:00', '13:00')]],
   ])('that are %s make no sense', (_, windows) => expect(parseWindows(windows)).toBeNull());

@@ -61,5 +61,7 @@ describe('a time for a job', () => {
     expect([why(at(565, true), other), why(at(566, true), other)]).toEqual([null, 'time_taken']);
     expect([why(at(664, true), other), why(at(665, true), other)]).toEqual(['time_taken', null]);
     expect(why(at(600), other)).toBeNull();
+    const far = { start: new Date('2026-05-05T20:00:00Z'), duration: minutes(30) };
+    expect([why(at(600, true), [...other, far]), why(at(800, true), [...other, far])]).toEqual(['time_taken', null]);
   });
 });

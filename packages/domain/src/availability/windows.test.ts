@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
-import { minutesOpen, parseTime, tidyWindows, timeText } from './windows.ts';
+import { commonWindows, minutesOpen, parseTime, tidyWindows, timeText } from './windows.ts';
 
 const window = (start: number, end: number): Window => ({ start: minutes(start), end: minutes(end) });
 const anyWindow = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([start, end]) => window(start, end));
@@ -46,4 +46,13 @@ describe('the windows of a day', () => {
       { numRuns: 300 },
     );
   });
+});
+
+test('two sets of windows have in common what is in both, nothing where they only touch', () => {
+  const hours = [window(540, 720), window(780, 1020)];
+  expect(commonWindows(hours, [window(600, 800), window(1000, 1100)])).toEqual([
+    ...[window(600, 720), window(780, 800), window(1000, 1020)],
+  ]);
+  expect(commonWindows(hours, [window(720, 780)])).toEqual([]);
+  expect(commonWindows(hours, [])).toEqual([]);
 });

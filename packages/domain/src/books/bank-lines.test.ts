@@ -26,6 +26,8 @@ test.each([
   ['Transaction Type', 'kind'],
   ['Description', 'description'],
   ['Memo', 'description'],
+  ['Transaction_Type', 'kind'],
+  [' Date: ', 'date'],
   ['Balance', null],
   ['Running Bal.', null],
   ['Check or Slip #', null],
@@ -40,6 +42,8 @@ test.each([
   ['Nov 24, 2026', '2026-11-24'],
   ['24-Nov-2026', '2026-11-24'],
   ['24 November 2026', '2026-11-24'],
+  [' 11/24/2026 ', '2026-11-24'],
+  ['24 Foo 2026', null],
   ['02/30/2026', null],
   ['Pending', null],
   ['', null],
@@ -48,6 +52,8 @@ test.each([
 test('a file whose days cannot be month first is read day first', () => {
   expect(isDayFirst(['01/11/2026', '24/11/2026'])).toBe(true);
   expect(isDayFirst(['11/24/2026', '01/11/2026', 'Total'])).toBe(false);
+  expect(isDayFirst(['12/11/2026'])).toBe(false);
+  expect(isDayFirst([' 13/11/2026'])).toBe(true);
   expect(readBankDay('01/11/2026', true)).toBe('2026-11-01');
 });
 
@@ -66,7 +72,10 @@ test.each([
   ['1.234,56', 123_456],
   ['1,234', 123_400],
   ['\u22125.00', -500],
+  ['(-12.00)', -1200],
   ['0.00', 0],
+  ['-0.00', 0],
+  ['99999999999999999', null],
   ['', null],
   ['n/a', null],
   ['12.345', null],
@@ -90,6 +99,23 @@ test('a payout is the line of its cents near its day; one that is named comes fi
     ['a', 3],
     ['b', 2],
   ]);
+});
+
+test('of two lines of one day the first in the file is it, in whatever order they are read', () => {
+  const lines = [line(3, 4400, '2026-05-04'), line(2, 4400, '2026-05-04')];
+  expect(matchPayouts([payout('a', 4400, '2026-05-04')], lines).get('a')?.line).toBe(2);
+});
+
+test('a payout that is named by one line is no other line as well', () => {
+  const lines = [line(2, 4400, '2026-05-04'), line(3, 4400, '2026-05-05', 'STRIPE 000123')];
+  const found = matchPayouts([payout('a', 4400, '2026-05-04', '000123')], lines);
+  expect([...found.values()].map((its) => its.line)).toEqual([3]);
+});
+
+test('the payout that arrives first takes the first line, so that the later one finds its own', () => {
+  const payouts = [payout('later', 4400, '2026-05-09'), payout('first', 4400, '2026-05-04')];
+  const found = matchPayouts(payouts, [line(2, 4400, '2026-05-07'), line(3, 4400, '2026-05-12')]);
+  expect([found.get('first')?.line, found.get('later')?.line]).toEqual([2, 3]);
 });
 
 test('neither other cents, nor another sign, nor a week later is it', () => {
@@ -129,6 +155,17 @@ test('a line is near one payout: the one that it names, then the closest', () =>
     ['b', 2],
     ['c', 3],
   ]);
+});
+
+test('of two lines near one payout the closer one is it, whether more or less came', () => {
+  for (const [far, close] of [
+    [4350, 4410],
+    [4450, 4390],
+  ] as const) {
+    const lines = [line(2, far, '2026-05-04'), line(3, close, '2026-05-04')];
+    const near = findNearLines([payout('a', 4400, '2026-05-04')], lines);
+    expect([...near.values()].map((its) => its.line)).toEqual([3]);
+  }
 });
 
 test('as many are found as there can be, each line once, to the cent', () => {

@@ -64,6 +64,7 @@ const SENT: PayoutFacts = { cents: 4400, status: 'paid', sent: 'in', returned: n
 test.each<[string, Partial<PayoutFacts>, ReturnType<typeof payoutDifference>]>([
   ['sent and arrived in the month', {}, null],
   ['on its way', { status: 'in_transit', arrival: 'after' }, { line: 'under_way', cents: -4400 }],
+  ['paid, arrived the month after', { arrival: 'after' }, { line: 'under_way', cents: -4400 }],
   ['late: its day has passed', { status: 'in_transit' }, { line: 'under_way', cents: -4400 }],
   ['sent before, arrived now', { sent: 'before' }, { line: 'sent_before', cents: 4400 }],
   ['came back in the month', { status: 'failed', returned: 'in' }, null],

@@ -5,7 +5,9 @@ import {
   afterDeadline,
   answerDue,
   appealDue,
+  COMPLAINT_KINDS,
   COMPLAINT_STATES,
+  complaintKindWords,
   complaintUntil,
   replyDue,
   whyNotComplain,
@@ -42,4 +44,28 @@ test('each state waits for somebody, until it is closed', () => {
     // Without a deadline an administrator has to act.
     expect(afterDeadline(state) === null).toBe(actsOf(state, 'swath').length > 0 || state === 'closed');
   }
+});
+
+test('each kind of problem has its words', () => {
+  expect(COMPLAINT_KINDS.map((kind) => [kind, complaintKindWords(kind)])).toEqual([
+    ['nobody_came', 'Nobody came'],
+    ['part_left_out', 'A part was left out'],
+    ['damage', 'Something was damaged'],
+    ['gate_left_open', 'A gate was left open'],
+    ['bill', 'Something is wrong with the bill'],
+    ['other', 'Something else'],
+  ]);
+});
+
+test.each([
+  ['company', ['withdraw'], ['answer'], []],
+  ['homeowner', ['accept', 'escalate'], [], []],
+  ['swath', ['withdraw'], [], ['decide']],
+  ['decided', ['appeal'], ['appeal'], []],
+  ['appealed', [], [], ['decide']],
+  ['closed', [], [], []],
+] as const)('in the state %s the homeowner can %j, the company %j, Swath %j', (state, homeowner, company, swath) => {
+  expect([actsOf(state, 'homeowner'), actsOf(state, 'company'), actsOf(state, 'swath')]).toEqual([
+    ...[homeowner, company, swath],
+  ]);
 });

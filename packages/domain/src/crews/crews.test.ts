@@ -4,7 +4,7 @@ import { hasRoom, holdsAtAll, minutesTaken, takenTodayByCrew, without } from '..
 import type { CrewId } from '../ids.ts';
 import { minutes, squareFeet } from '../units.ts';
 import { type CrewOnDay, chooseCrew } from './choose-crew.ts';
-import { whyCannotMow } from './crew.ts';
+import { groundOf, whyCannotMow } from './crew.ts';
 import { type Load, minutesLeft, someCrewHasRoom, totalMinutes } from './crew-room.ts';
 
 const id = (name: string) => name as CrewId;
@@ -27,6 +27,18 @@ describe('what a crew can mow', () => {
   ])('%s', (_, of, what, why) => {
     expect(whyCannotMow(of, what)).toBe(why);
   });
+});
+
+test.each([
+  ['nothing said', { yard_features: [] }, false, false],
+  ['a yard of other features', { yard_features: ['fenced_yard', 'fire_pit'] }, false, false],
+  ['a narrow gate said by the homeowner', { yard_features: ['narrow_gate'] }, true, false],
+  ['a slope said by the homeowner', { yard_features: ['steep_slope'] }, false, true],
+  ['a narrow gate said by the company', { yard_features: [], has_narrow_gate: true }, true, false],
+  ['a slope said by the company', { yard_features: [], is_steep: true }, false, true],
+  ['neither, said by the company', { yard_features: [], has_narrow_gate: false, is_steep: false }, false, false],
+] as const)('the ground of a lawn with %s', (_, said, hasNarrowGate, isSteep) => {
+  expect(groundOf(said)).toEqual({ hasNarrowGate, isSteep });
 });
 
 const loads = (...each: number[]): Load[] => each.map((minutes) => ({ minutes }));
@@ -68,6 +80,43 @@ describe('the room of a day of several crews', () => {
     );
     expect(someCrewHasRoom(crews, taken, 60)).toBe(true);
     expect(someCrewHasRoom(crews, taken, 61)).toBe(false);
+  });
+
+  test('counts what is already a crew’s own before it gives it more', () => {
+    const taken = new Map<CrewId | null, Load[]>([
+      [A, loads(60)],
+      [null, loads(50)],
+    ]);
+    // A has 60 minutes left of 120, B all of its 100.
+    expect(minutesLeft(crews, taken)).toEqual(
+      new Map([
+        [A, 60],
+        [B, 50],
+      ]),
+    );
+  });
+
+  test('gives out the longest work first, in whatever order it is listed', () => {
+    for (const listed of [loads(30, 50), loads(50, 30)]) {
+      expect(minutesLeft(crews, new Map([[null, listed]]))).toEqual(
+        new Map([
+          [A, 70],
+          [B, 70],
+        ]),
+      );
+    }
+  });
+
+  test('of which no ground is known is that of every crew', () => {
+    const plain = [{ id: A, open: 60, longest: null, fitsNarrowGates: false, mowsSlopes: false }];
+    expect([someCrewHasRoom(plain, new Map(), 60), someCrewHasRoom(plain, new Map(), 61)]).toEqual([true, false]);
+    expect(minutesLeft(plain, new Map([[null, loads(20)]]))).toEqual(new Map([[A, 40]]));
+    expect(holdsAtAll({ open: 60, crews: plain }, minutes(55))).toBe(true);
+  });
+
+  test('holds a job at all when one of them works long enough, to the minute', () => {
+    const day = { open: 220, crews };
+    expect([115, 116].map((length) => holdsAtAll(day, minutes(length)))).toEqual([true, false]);
   });
 
   test('gives a long job to nobody who only takes short ones', () => {

@@ -106,6 +106,85 @@ test('who is at work corrects the start and stays at work', () => {
   });
 });
 
+test('work begins now at the latest, and a break is shorter than the work so far', () => {
+  const now = at('2026-05-01', 9 * 60);
+  expect(read(typed('2026-05-01', 9 * 60, null), aShift(), now)).toMatchObject({ ok: true, value: { startedAt: now } });
+  expect(read(typed('2026-05-01', 9 * 60 + 1, null), aShift(), now)).toEqual({
+    ...{ ok: false, reason: 'shift_start_in_future' },
+  });
+  expect(read(typed('2026-05-01', SEVEN, null, 119), aShift(), now)).toMatchObject({
+    ...{ ok: true, value: { breakMinutes: 119 } },
+  });
+  expect(read(typed('2026-05-01', SEVEN, null, 120), aShift(), now)).toEqual({ ok: false, reason: 'break_too_long' });
+});
+
+test('the end of work that was ended cannot be left out', () => {
+  const before = aShift({ endedAt: at('2026-05-01', 15 * 60) });
+  expect(read(typed('2026-05-01', SEVEN, null), before)).toEqual({ ok: false, reason: 'shift_end_missing' });
+});
+
+test.each([
+  ['before it', 8 * 60 - 1, true],
+  ['with it', 8 * 60, true],
+  ['after it', 8 * 60 + 1, false],
+])('a break that goes on is kept by a start %s: %#', (_, start, isKept) => {
+  const breakStartedAt = at('2026-05-01', 8 * 60);
+  const corrected = read(typed('2026-05-01', start, null), aShift({ breakStartedAt }), at('2026-05-01', 9 * 60));
+  expect(corrected).toMatchObject({ ok: true, value: { breakStartedAt: isKept ? breakStartedAt : null } });
+});
+
+test.each([
+  ['ends now', 15 * 60, 0, 15 * 60, 8 * 60],
+  ['ends in a minute', 15 * 60 + 1, 0, 15 * 60, 'shift_end_in_future'],
+  ['lasts sixteen hours', 23 * 60, 0, 24 * 60, 16 * 60],
+  ['lasts a minute more', 23 * 60 + 1, 0, 24 * 60, 'shift_too_long'],
+  ['ends when it begins: a day later', SEVEN, 0, 48 * 60, 'shift_too_long'],
+  ['is a minute longer than its break', 8 * 60, 59, 24 * 60, 1],
+  ['is as long as its break', 8 * 60, 60, 24 * 60, 'break_too_long'],
+])('work from seven that %s', (_, end, pause, now, expected) => {
+  const clockNow = new Date(at('2026-05-01').getTime() + now * 60_000);
+  expect(lengthOf(read(typed('2026-05-01', SEVEN, end, pause), null, clockNow))).toBe(expected);
+});
+
+test('hours that are moved to another day begin and end there, at the same times', () => {
+  const before = aShift({ endedAt: at('2026-05-01', 15 * 60) });
+  expect(read(typed('2026-05-02', SEVEN, 15 * 60), before)).toMatchObject({
+    ok: true,
+    value: { startedAt: at('2026-05-02', SEVEN), endedAt: at('2026-05-02', 15 * 60) },
+  });
+});
+
+test('work that was ended is not forgotten, however long ago; open work is after sixteen hours', () => {
+  const ended = aShift({ endedAt: at('2026-05-01', 8 * 60) });
+  expect(isForgotten(ended, at('2026-06-01'))).toBe(false);
+  expect([23 * 60, 23 * 60 + 1].map((minute) => isForgotten(aShift(), at('2026-05-01', minute)))).toEqual([
+    ...[false, true],
+  ]);
+});
+
+test('an instant at the minute has no seconds', () => {
+  const [minute, late] = ['2026-05-01T12:00:00.000Z', '2026-05-01T12:00:59.999Z'].map((of) => new Date(of));
+  expect([atMinute(late!), atMinute(minute!)]).toEqual([minute, minute]);
+});
+
+test('the last act is the end of work, or else the start of its break, or else its own', () => {
+  const [pause, end] = [at('2026-05-01', 8 * 60), at('2026-05-01', 9 * 60)];
+  expect(lastActAt(aShift())).toEqual(at('2026-05-01', SEVEN));
+  expect(lastActAt(aShift({ breakStartedAt: pause }))).toEqual(pause);
+  expect(lastActAt(aShift({ endedAt: end }))).toEqual(end);
+  expect(lastActAt(aShift({ breakStartedAt: pause, endedAt: end }))).toEqual(end);
+});
+
+test('work that begins when other work ends does not overlap it, in either order', () => {
+  const [first, second] = [
+    aShift({ endedAt: at('2026-05-01', 9 * 60) }),
+    aShift({ startedAt: at('2026-05-01', 9 * 60), endedAt: at('2026-05-01', 10 * 60) }),
+  ];
+  expect([overlaps(first, second, LATER), overlaps(second, first, LATER)]).toEqual([false, false]);
+  const sooner = { ...second, startedAt: at('2026-05-01', 9 * 60 - 1) };
+  expect([overlaps(first, sooner, LATER), overlaps(sooner, first, LATER)]).toEqual([true, true]);
+});
+
 test('work that goes on overlaps what is within it, and forgotten work only what it can have lasted', () => {
   const now = at('2026-05-02', SEVEN);
   const evening = aShift({ startedAt: at('2026-05-01', 20 * 60), endedAt: at('2026-05-01', 21 * 60) });

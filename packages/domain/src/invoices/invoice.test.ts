@@ -89,6 +89,10 @@ test('a card payment counts with what of it was not given back, and never more t
   expect(payByCard(sent(120, 50), 30, 100)).toEqual({ ok: true, value: sent(120, 120) });
   expect(payByCard(sent(120, 21), 0, 100)).toEqual({ ok: false, reason: 'invoice_not_open' });
   expect(payByCard({ ...sent(120), status: 'void' }, 0, 100)).toEqual({ ok: false, reason: 'invoice_not_open' });
+  // What goes back, or stays as it was, is taken of a void invoice as well.
+  const voided = { ...sent(120, 100), status: 'void' as const };
+  expect(payByCard(voided, 100, 30)).toEqual({ ok: true, value: { ...voided, paid: 30 } });
+  expect(payByCard(voided, 100, 100)).toEqual({ ok: true, value: voided });
 });
 
 test('what was sent and has no payment can be made void', () => {

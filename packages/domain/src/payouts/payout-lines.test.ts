@@ -39,6 +39,8 @@ test('a refund that went before the payment did is found, and so is a part of no
 
 test('what the ledger does not explain is told as it is', () => {
   expect(kinds(explainParts(PAID, [4300]))).toEqual([[4300]]);
+  // A price is never paid out without its fee.
+  expect(kinds(explainParts(PAID, [4500, -100]))).toEqual([[4500], [-100]]);
   expect(kinds(explainParts([], [4400]))).toEqual([[4400]]);
 });
 

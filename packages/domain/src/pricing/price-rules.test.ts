@@ -99,6 +99,18 @@ test('lines of nothing are left out, the mowing never', () => {
   ]);
 });
 
+test('each line of a price is said in its words, discounts as taken off', () => {
+  const price = { mowing_cents: 1, minimum_cents: 2, overgrowth_cents: 3, frequency_cents: 4 };
+  expect(priceLines({ ...price, neighbor_cents: 5, any_time_cents: 6 })).toEqual([
+    { words: 'Mowing', cents: 1, isOff: false },
+    { words: 'Up to the minimum price', cents: 2, isOff: false },
+    { words: 'Overgrowth', cents: 3, isOff: false },
+    { words: 'Regular visits', cents: 4, isOff: true },
+    { words: 'Neighbor discount', cents: 5, isOff: true },
+    { words: 'Any time of the day', cents: 6, isOff: true },
+  ]);
+});
+
 test('without prices of its own a company has the specified ones', () => {
   expect(discountsOf(cents(4500), rateOnly(cents(4500)), 'weekly')).toEqual({ frequency: 0, anyTime: 0, neighbor: 0 });
 });

@@ -8,7 +8,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, inject, test } from 'vitest';
 import { addDays, type Day, day } from '../calendar.ts';
-import { datesOf, lastSeriesDay, type SeriesRule, seriesDates } from './recurrence.ts';
+import { datesOf, lastSeriesDay, type SeriesRule, seriesDates, startingOnDate } from './recurrence.ts';
 import { MOST_VISITS } from './series.ts';
 
 const BLANK = { every: 1, weekday: null, monthday: null, nthWeek: null, nthWeekday: null };
@@ -214,4 +214,11 @@ describe('a series that is agreed to', () => {
       reason: 'series_too_long',
     });
   });
+});
+
+test('a rule is made to start with its first date, and stays as it is without any', () => {
+  const weekly = rule({ frequency: 'weekly', weekday: 2, startDate: '2026-05-06', endDate: '2026-05-31' });
+  expect(startingOnDate(weekly)).toEqual({ ...weekly, startDate: '2026-05-12' });
+  const none = { ...weekly, endDate: day('2026-05-11') };
+  expect(startingOnDate(none)).toEqual(none);
 });

@@ -55,6 +55,13 @@ test('the consent names amount, time and day', () => {
   );
 });
 
+test('the consent names what a visit near another one costs less', () => {
+  expect(consentWords(cents(4500), cents(1))).toContain(
+    'once the lawn is mowed. It is $0.01 less for a visit that is booked near another mowing of its day. Cancel a visit',
+  );
+  expect(consentWords(cents(4500), cents(0))).toBe(consentWords(cents(4500)));
+});
+
 test('what runs or is paused can be ended', () => {
   expect((['draft', 'active', 'paused', 'ended'] as const).filter((status) => canBeEnded({ status }))).toEqual([
     'active',

@@ -16,9 +16,16 @@ test('dates without a visit, and those whose visit the homeowner canceled, can b
   expect(skippedDates(rule, visits, { earliest, pause: null })).toEqual(['2026-05-19', '2026-06-02']);
 });
 
+test('the first day on which a visit can be created is one of them', () => {
+  const from = (of: string) => skippedDates(rule, [], { earliest: day(of), pause: null })[0];
+  expect([from('2026-05-12'), from('2026-05-13')]).toEqual(['2026-05-12', '2026-05-19']);
+});
+
 test('what is within a pause comes back with the pause', () => {
   const pause = { from: day('2026-05-10'), to: day('2026-05-19') };
   expect(skippedDates(rule, [], { earliest, pause })).toEqual(['2026-05-26', '2026-06-02']);
+  const later = { from: day('2026-05-19'), to: day('2026-05-31') };
+  expect(skippedDates(rule, [], { earliest, pause: later })).toEqual(['2026-05-12', '2026-06-02']);
 });
 
 test('after a change the place of a skipped date is the same or the nearest within three days', () => {
@@ -27,4 +34,10 @@ test('after a change the place of a skipped date is the same or the nearest with
   expect(places('2026-05-14', '2026-05-19')).toEqual(['2026-05-14', '2026-05-21']);
   expect(places('2026-05-10', '2026-05-11')).toEqual(['2026-05-07', '2026-05-14']);
   expect(places('2026-05-25', '2026-05-03')).toEqual([]);
+});
+
+test('of two dates within three days only the nearer one is its place', () => {
+  const days = ['2026-05-07', '2026-05-10'].map(day);
+  expect([...placesOfSkipped(days, [day('2026-05-08')])]).toEqual(['2026-05-07']);
+  expect([...placesOfSkipped(days, [day('2026-05-09')])]).toEqual(['2026-05-10']);
 });
