@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { addDays, type Day, day, instantAt } from '../calendar.ts';
 import type { Window } from '../day-window.ts';
 import { minutes } from '../units.ts';
-import { collectBusyDays, commonWindows, withoutWindows } from './busy.ts';
+import { collectBusyDays, withoutWindows } from './busy.ts';
 import { windowTexts } from './closing.ts';
 import { minutesOpenOn } from './minutes-open.ts';
 
@@ -63,15 +63,6 @@ describe('windows without others', () => {
   ])('without %s', (_, taken, left) =>
     expect(withoutWindows(from, taken)).toEqual(left.map(([start, end]) => window(start, end))),
   );
-
-  test('what two lists have in common', () => {
-    expect(commonWindows(from, [window(0, 560), window(700, 790)])).toEqual([
-      window(540, 560),
-      window(700, 720),
-      window(780, 790),
-    ]);
-    expect(commonWindows(from, [])).toEqual([]);
-  });
 });
 
 /** What a collection says of each day that is busy. */

@@ -61,10 +61,6 @@ export function withoutWindows(windows: readonly Window[], taken: readonly Windo
   return tidyWindows(left);
 }
 
-/** Intersection of two lists of time windows. @returns sorted, without overlaps */
-export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
-  withoutWindows(a, withoutWindows([WHOLE_DAY], b));
-
 /** Collects the busy times of a calendar and lists them by day, in the company's time zone. */
 export type BusyDays = {
   /**

@@ -33,7 +33,7 @@ export function tidyWindows(windows: readonly Window[]): Window[] {
 export const minutesOpen = (windows: readonly Window[]): Minutes =>
   minutes(tidyWindows(windows).reduce((sum, window) => sum + window.end - window.start, 0));
 
-/** The time that is within both sets of windows; sorted, without overlaps. */
+/** Intersection of two lists of time windows. @returns sorted, without overlaps */
 export const commonWindows = (a: readonly Window[], b: readonly Window[]): Window[] =>
   tidyWindows(
     a.flatMap((one) =>

@@ -1,13 +1,13 @@
 import type { HoursText, OwnDay } from '@swath/contract/availability';
 import {
   type CalendarFailure,
-  commonWindows,
   type UnreadEntry,
   type UnreadReason,
   withoutWindows,
 } from '@swath/domain/availability/busy';
 import { windowTexts } from '@swath/domain/availability/closing';
 import { parseWindows } from '@swath/domain/availability/effective-windows';
+import { commonWindows } from '@swath/domain/availability/windows';
 
 /** Why a company's own calendar can no longer be read, by the API's code. */
 export const FAILURE_WORDS: Record<CalendarFailure, string> = {
