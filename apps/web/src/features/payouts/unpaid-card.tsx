@@ -12,12 +12,20 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { unpaidShares } from './payouts.api.ts';
 
-/** Why a share is not in a payout; `at` as the contract has it. */
-const WHY: Record<UnpaidShares['shares'][number]['why'], (at: string) => string> = {
-  waiting: (at) => `Paid ${at}. Waits for the next payout.`,
-  refund: (at) => `Refunded ${at}, after it was paid out.`,
-  dispute: (at) => `Taken back for a dispute ${at}, after it was paid out.`,
-};
+/** Why a share is not in a payout. A newer server may know other reasons: then only the time is said. */
+function whyWords({ why, at }: UnpaidShares['shares'][number], zone: string): string {
+  const time = formatMoment(at, zone);
+  switch (why) {
+    case 'waiting':
+      return `Paid ${time}. Waits for the next payout.`;
+    case 'refund':
+      return `Refunded ${time}, after it was paid out.`;
+    case 'dispute':
+      return `Taken back for a dispute ${time}, after it was paid out.`;
+    default:
+      return time;
+  }
+}
 
 /** Card of what no payout contains yet, job by job; below zero it says which jobs are why, and what happens next. */
 export function UnpaidCard() {
@@ -62,7 +70,7 @@ function Unpaid({ unpaid, page, onPage }: Props) {
           <li key={share.payment_id} className={classes.head}>
             <span>
               <PaidFor of={share} />
-              <span className={classes.about}>{WHY[share.why](formatMoment(share.at, time_zone))}</span>
+              <span className={classes.about}>{whyWords(share, time_zone)}</span>
             </span>
             <Money cents={share.cents} />
           </li>
