@@ -14,7 +14,6 @@ const IS_NIGHTLY = process.env.NIGHTLY === '1';
 const ONLY_NIGHTLY = [
   '**/faults/*.pg.test.ts',
   '**/judge-fire.pg.test.ts',
-  '**/personal-data.pg.test.ts',
   '**/startup/{processes,watched}-apart.pg.test.ts',
   '**/start-embedded-postgres.pg.test.ts',
   '**/ask-tests.test.ts',

@@ -131,7 +131,7 @@ function expected(person: Person, path: string): string {
 /** Set by `npm run nightly`: all people come, and open every page anew. */
 const IS_NIGHTLY = process.env.NIGHTLY === '1';
 
-/** People who stay where another one does; unit tests look at their pages at each change (`guards.test.ts`). */
+/** People who stay where another one does; they come by night. At each change, see `guards.test.tsx`. */
 const LIKE_OTHERS: readonly Person[] = ['standard', 'lead', 'suspended', 'former'];
 
 /** A stranger opens each page anew. The others open dashboards and their own pages so, and follow links to the rest. */

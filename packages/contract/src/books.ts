@@ -86,7 +86,8 @@ export const BooksJobs: SchemaOf<BooksJobs> = BooksJobsFields;
 
 /**
  * The payouts of a month beside the lines of a bank's file. `near`: it arrived, and only a line of another amount may be
- * it, which is no match; `missing`: it arrived, and the file has no such line; `outside`: neither has it, but the file does not cover five days after its arrival; `under_way`: it has not arrived.
+ * it, which is no match; `missing`: it arrived, and the file has no such line; `outside`: neither has it, but the file
+ * does not cover five days after its arrival; `under_way`: it has not arrived.
  */
 export interface BankComparison extends z.infer<typeof BankComparisonFields>, Named {}
 const BankComparisonFields = z.object({

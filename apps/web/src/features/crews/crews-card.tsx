@@ -46,14 +46,19 @@ export function CrewsCard({ users }: { users: readonly CompanyUser[] }) {
 }
 
 type Given = { crews: readonly Crew[]; users: readonly CompanyUser[] };
+
 /** Roles of members who belong in a crew; the office may drive as well. */
-const DRIVES: readonly CompanyUser['role'][] = ['crew', 'crew_lead'];
+const CREW_ROLES: readonly CompanyUser['role'][] = ['crew', 'crew_lead'];
+
+/** Names of the members who drive with a crew. */
+const namesOf = ({ members }: Crew, users: readonly CompanyUser[]): string[] =>
+  users.filter(({ userProfileId: id }) => members.includes(id)).map(({ fullName }) => fullName);
 
 /** What becomes of a crew's jobs and members when it is removed. */
-function removalWords({ members }: Crew, users: readonly CompanyUser[]): string {
+function removalWords(crew: Crew, users: readonly CompanyUser[]): string {
   const jobs =
     'Its coming jobs go to other crews that can mow them; any others wait for you to choose a crew. What it has mowed stays on record.';
-  const names = users.filter(({ userProfileId: id }) => members.includes(id)).map(({ fullName }) => fullName);
+  const names = namesOf(crew, users);
   if (names.length === 0) return jobs;
   return `${jobs} ${formatList(names)} will be in no crew.`;
 }
@@ -69,7 +74,7 @@ function Crews({ crews, users }: Given) {
   const close = () => setAsked(null);
   const freeColor = CREW_COLORS.find((color) => crews.every((crew) => crew.color !== color)) ?? 'green';
   const crewless = users.filter(
-    ({ userProfileId: id, role }) => DRIVES.includes(role) && !crews.some(({ members }) => members.includes(id)),
+    ({ userProfileId: id, role }) => CREW_ROLES.includes(role) && !crews.some(({ members }) => members.includes(id)),
   );
   const editing = last?.what === 'edit' ? last : null;
   return (
@@ -132,7 +137,7 @@ type ItemProps = Given & { crew: Crew; onAsk: (what: Asked['what']) => void };
 
 function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
   const removingDays = useRemoveCrewDaysOff();
-  const names = users.filter(({ userProfileId: id }) => crew.members.includes(id)).map(({ fullName }) => fullName);
+  const names = namesOf(crew, users);
   return (
     <li className={classes.crew} aria-label={crew.name}>
       <h3 className={classes.name}>

@@ -1,6 +1,7 @@
 import { PAYOUT_PAGE, type UnpaidShares } from '@swath/contract/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { known } from '../../lib/known.ts';
 import classes from '../../parts/books/books.module.css';
 import { PaidFor } from '../../parts/books/paid-for.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -12,20 +13,12 @@ import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { unpaidShares } from './payouts.api.ts';
 
-/** Why a share is not in a payout. A newer server may know other reasons: then only the time is said. */
-function whyWords({ why, at }: UnpaidShares['shares'][number], zone: string): string {
-  const time = formatMoment(at, zone);
-  switch (why) {
-    case 'waiting':
-      return `Paid ${time}. Waits for the next payout.`;
-    case 'refund':
-      return `Refunded ${time}, after it was paid out.`;
-    case 'dispute':
-      return `Taken back for a dispute ${time}, after it was paid out.`;
-    default:
-      return time;
-  }
-}
+/** Why a share is not in a payout; `at` as the contract has it. */
+const WHY: Record<UnpaidShares['shares'][number]['why'], (at: string) => string> = {
+  waiting: (at) => `Paid ${at}. Waits for the next payout.`,
+  refund: (at) => `Refunded ${at}, after it was paid out.`,
+  dispute: (at) => `Taken back for a dispute ${at}, after it was paid out.`,
+};
 
 /** Card of what no payout contains yet, job by job; below zero it says which jobs are why, and what happens next. */
 export function UnpaidCard() {
@@ -70,7 +63,9 @@ function Unpaid({ unpaid, page, onPage }: Props) {
           <li key={share.payment_id} className={classes.head}>
             <span>
               <PaidFor of={share} />
-              <span className={classes.about}>{whyWords(share, time_zone)}</span>
+              <span className={classes.about}>
+                {known(WHY, share.why, (at) => at)(formatMoment(share.at, time_zone))}
+              </span>
             </span>
             <Money cents={share.cents} />
           </li>

@@ -16,7 +16,7 @@ import { hasSeveralCrews, type JobToAssign, listToAssign } from './crews.reads.t
 import { saveCrew } from './crews.writes.ts';
 
 /**
- * Gives each of a day's jobs to a crew by rule, one after the other; a job keeps its crew where that can still do it, and
+ * Gives each of a day's jobs to a crew by rule, first booked first; a job keeps its crew where that can still do it, and
  * one that a member has given to a crew stays there while that crew works and can mow the lawn. A job that no crew can
  * mow on that day has none. Does nothing in a company that is planned as a whole. The caller has locked the day.
  *

@@ -32,12 +32,13 @@ export async function findCrewOfMember(db: Db, company: CompanyId, account: Acco
   return row && (await hasSeveralCrews(db, company)) ? row.crew_id : null;
 }
 
-/** Jobs as crews are chosen for them, by id: what each lawn needs, and which crews have a claim on it. */
+/** Jobs as crews are chosen for them, first booked first: what each lawn needs, and which crews have a claim on it. */
 export const listToAssign = (db: Db, ids: readonly JobId[]) =>
   db
     .selectFrom('jobs')
     .leftJoin('series', 'series.id', 'jobs.series_id')
     .where('jobs.id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
+    .orderBy('jobs.created_at')
     .orderBy('jobs.id')
     .select([
       'jobs.id',

@@ -1,7 +1,6 @@
 import type { Estimate } from '@swath/contract/estimate-fields';
 import type { OwnClient } from '@swath/contract/own-clients';
 import { type EstimateLine, lineWords } from '@swath/domain/estimates/estimate';
-import type { Cents } from '@swath/domain/units';
 import { formatList } from '../../../ui/format/format-list.ts';
 import { formatMoney } from '../../../ui/format/format-money.ts';
 
@@ -11,25 +10,16 @@ const MOST_NOTES = 2000;
 const IN_NOTES = 'The other work is in the notes for the crew of every visit; you can change them.';
 const NOT_IN_NOTES = 'The other work does not fit into the notes for the crew, so tell them yourself.';
 
-/** What visits at a client take over from the estimate that the client accepted. */
-type VisitsOfEstimate = {
-  readonly number: string;
-  /** Of each visit, in cents; null: the client's price, as the estimate has no single price of a mowing. */
-  readonly price: Cents | null;
-  /** Notes for the crew: the client's, and the work of the estimate that is no mowing. */
-  readonly notes: string;
-  /** What a visit costs, and what of the estimate is not in it, a sentence each. */
-  readonly sentences: readonly string[];
-};
-
 /**
  * What visits take over from an accepted estimate: the price of a mowing, and other work as notes for the crew. A visit
  * has no lines, discount or tax of its own, so the sentences say where those are billed.
+ *
+ * @returns the price of each visit in cents, null for the client's: the estimate has no single price of a mowing
  */
 export function visitsOfEstimate(
   { lines, number, ...estimate }: Estimate,
   client: Pick<OwnClient, 'notes' | 'price_cents'>,
-): VisitsOfEstimate {
+) {
   const called = number ?? 'the estimate';
   const mowings = lines.filter(({ kind }) => kind === 'mowing');
   const work = lines.filter(({ kind }) => kind !== 'mowing');
