@@ -128,6 +128,18 @@ export const ownDay = {
 const OwnDayFields = z.object(ownDay);
 export const OwnDay: SchemaOf<OwnDay> = OwnDayFields;
 
+/** How full a day is: minutes of working hours without busy times, and minutes booked of them. */
+const booked = {
+  open_minutes: z.int(),
+  /** Minutes of jobs and reservations, buffers included; work that is done counts too. */
+  taken_minutes: z.int(),
+};
+export const dayCapacity = {
+  ...booked,
+  /** The same of each of several crews; jobs without a crew are in none of them. Empty: one crew. */
+  crews: z.array(z.object({ crew_id: idText<ids.CrewId>(), ...booked })),
+};
+
 const DaysOffBody = z
   .object({ from_date: DayField, to_date: DayField, reason: Reason, keep: Keep, dry_run: DryRun })
   .check(

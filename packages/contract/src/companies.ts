@@ -2,6 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { RATING_TAGS } from '@swath/domain/ratings/rating-tags';
 import { cents } from '@swath/domain/units';
 import * as z from 'zod/mini';
+import { dayCapacity } from './availability.ts';
 import { CompanyPrices, NO_PRICES, PUBLIC_PRICES } from './company-prices.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -92,8 +93,7 @@ const OwnCompanyFields = z.object({
   /** Today in the company's time zone, and the server's current time, as the device's clock may be wrong. */
   today: DayText,
   now: Instant,
-  /** Minutes of today's working hours, and minutes that jobs and reservations take of them, with travel buffers. */
-  capacity_today: z.object({ open_minutes: z.int(), taken_minutes: z.int() }),
+  capacity_today: z.object({ ...dayCapacity, crews: z._default(dayCapacity.crews, []) }),
   /** Whether each of its crews has a day, a route and a capacity of its own. */
   several_crews: z._default(z.boolean(), false),
   photo_rules: PhotoRulesFields,

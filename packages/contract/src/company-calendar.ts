@@ -2,7 +2,7 @@ import type * as ids from '@swath/domain/ids';
 import { CALENDAR_CUSTOMERS, CALENDAR_SHOWS } from '@swath/domain/jobs/calendar-filters';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
 import * as z from 'zod/mini';
-import { ownDay } from './availability.ts';
+import { dayCapacity, ownDay } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { ArrivalWindow, DayField, DayText, Instant, idField, idText, optionalText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
@@ -37,12 +37,7 @@ export const CalendarJob: SchemaOf<CalendarJob> = CalendarJobFields;
 export interface CalendarDay extends z.infer<typeof CalendarDayFields>, Named {}
 const CalendarDayFields = z.object({
   ...ownDay,
-  /** Minutes that the company works on the day, without busy times. */
-  open_minutes: z.int(),
-  /** Minutes that jobs and reservations take, buffers included; on the present day, hours that have passed count too. */
-  taken_minutes: z.int(),
-  /** Minutes of each of several crews: `open` without busy times, `taken` as `taken_minutes`; empty: one crew. */
-  crews: z.array(z.object({ crew_id: idText<ids.CrewId>(), open_minutes: z.int(), taken_minutes: z.int() })),
+  ...dayCapacity,
   /** Maximum number of jobs that the company has set; null: none. */
   most_jobs: z.nullable(z.int()),
   /** Number of jobs of the day that match the filters. */

@@ -105,7 +105,7 @@ export function sampleCompany(changed: Partial<OwnCompany> = {}): OwnCompany {
     time_zone_source: 'zip',
     today: TODAY,
     now: new Date().toISOString(),
-    capacity_today: { open_minutes: 540, taken_minutes: 370 },
+    capacity_today: { open_minutes: 540, taken_minutes: 370, crews: [] },
     several_crews: false,
     refund_rule: { standard: false, crew: false },
     photo_rules: { before: false, after: false },

@@ -1,10 +1,9 @@
 import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
-import { addDays, type Day, eachDay } from '@swath/domain/calendar';
-import { totalMinutes } from '@swath/domain/crews/crew-room';
+import { addDays, type Day } from '@swath/domain/calendar';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { describeDays } from '../availability/list-own-days.ts';
-import { countToday } from '../places/count-today.ts';
+import { describeCapacity } from '../places/describe-capacity.ts';
 import { dayOf, readHours } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 import { type CalendarFilters, listAsked, listByDay } from './calendar.reads.ts';
@@ -27,25 +26,14 @@ export async function viewCalendar(
   const to = last < most ? last : most;
   const hours = (await readHours(db, [crew], from, to)).get(crew)!;
   const openOn = dayOf(from, to);
-  const open = new Map(eachDay(from, to).map((day) => [`${crew} ${day}`, openOn(hours, day)]));
-  const booked = await placesTaken(db, [crew], from, to);
-  const taken = await countToday(db, [crew], { from, to }, { days: open, taken: booked });
+  const taken = await placesTaken(db, [crew], from, to);
   const jobs = await listByDay(db, crew, filters, { from, to, each });
-  const days = (await describeDays(db, crew, hours, { from, to })).map((day) => {
-    const key = `${crew} ${day.date}`;
-    return {
-      ...day,
-      open_minutes: open.get(key)?.open ?? 0,
-      taken_minutes: taken.get(key)?.minutes ?? 0,
-      crews: (open.get(key)?.crews ?? []).map(({ id, open: minutes }) => ({
-        crew_id: id,
-        open_minutes: minutes,
-        taken_minutes: totalMinutes(taken.get(key)?.byCrew?.get(id) ?? []),
-      })),
-      most_jobs: hours.mostJobs,
-      matching: jobs.get(day.date)?.matching ?? 0,
-      listed: jobs.get(day.date)?.listed ?? [],
-    };
-  });
+  const days = (await describeDays(db, crew, hours, { from, to })).map((day) => ({
+    ...day,
+    ...describeCapacity(openOn(hours, day.date), taken.get(`${crew} ${day.date}`)),
+    most_jobs: hours.mostJobs,
+    matching: jobs.get(day.date)?.matching ?? 0,
+    listed: jobs.get(day.date)?.listed ?? [],
+  }));
   return { days, asked: await listAsked(db, crew, filters, { from, to }) };
 }

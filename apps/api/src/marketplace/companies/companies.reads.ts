@@ -10,6 +10,7 @@ import { type Cents, cents, toDollars } from '@swath/domain/units';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { COLUMNS } from '../../platform/db/tables.ts';
+import { describeCapacity } from '../places/describe-capacity.ts';
 import { openDays } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
 import { PRICE_COLUMNS, toCompanyPrices, toPriceRules } from './to-price-rules.ts';
@@ -181,7 +182,7 @@ export async function getOwnCompany(db: Db, id: CompanyId, now: Date): Promise<O
     time_zone_source: row.time_zone_source,
     today,
     now: now.toISOString(),
-    capacity_today: { open_minutes: open?.open ?? 0, taken_minutes: taken.get(key)?.minutes ?? 0 },
+    capacity_today: describeCapacity(open, taken.get(key)),
     several_crews: open?.crews !== undefined,
     photo_rules: { before: row.photo_before_required, after: row.photo_after_required },
     refund_rule: { standard: row.standard_may_refund, crew: row.crew_may_refund },

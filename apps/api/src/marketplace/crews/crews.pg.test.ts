@@ -182,20 +182,20 @@ describe('the jobs of several crews', () => {
     await aJob(acres);
     await call('PUT', `/api/company/crews/${(await list()).crews[0]!.id}`, body('North'));
     await swath.runTasks();
-    const view = await call('GET', `/api/company/calendar?from=${MONDAY}&to=${MONDAY}`);
-    expect(view.json().days[0]).toMatchObject({
-      ...{ open_minutes: 960, taken_minutes: 490 },
-      crews: [
-        { open_minutes: 480, taken_minutes: 245 },
-        { open_minutes: 480, taken_minutes: 245 },
-      ],
-    });
+    const view = async () => (await call('GET', `/api/company/calendar?from=${MONDAY}&to=${MONDAY}`)).json().days[0];
+    const each = { open_minutes: 480, taken_minutes: 245 };
+    const capacity = { open_minutes: 960, taken_minutes: 490, crews: [each, each] };
+    expect(await view()).toMatchObject(capacity);
     // 470 minutes are left in all, 235 with each.
     const roomFor = async (length: number) => {
       const id = await aJob({ duration_minutes: minutes(length) }, '2026-05-05');
       return code(await call('POST', `/api/MowingJobs/${id}/reschedule?date=${MONDAY}`));
     };
     expect(await roomFor(231)).toBe('day_full');
+    // On the day, at noon, calendar and dashboard say what is booked.
+    await swath.setClock('2026-05-04T17:00:00.000Z');
+    expect(await view()).toMatchObject(capacity);
+    expect((await call('GET', '/api/company')).json().capacity_today).toMatchObject(capacity);
   });
 
   test('stay with the crew that a member has given them to, for a series with all that it can do', async () => {

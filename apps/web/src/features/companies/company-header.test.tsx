@@ -17,7 +17,7 @@ test('a company nobody has rated says so', () => {
 });
 
 test('the bar of the day says in words what it draws', () => {
-  show(<DayCapacity capacity={{ open_minutes: 540, taken_minutes: 370 }} />);
+  show(<DayCapacity capacity={{ open_minutes: 540, taken_minutes: 370, crews: [] }} crew={null} />);
   expect(screen.getByText("Day's capacity")).toBeVisible();
   expect(screen.getByText('6h 10m of 9h')).toBeVisible();
 });

@@ -1,14 +1,18 @@
 import type { OwnCompany } from '@swath/contract/companies';
+import type { CrewId } from '@swath/domain/ids';
 import { formatDuration } from '../../ui/format/format-duration.ts';
 import classes from './day-capacity.module.css';
 
 type Props = {
   /** Minutes of the day's opening hours, and minutes that its jobs take, driving included. */
   capacity: OwnCompany['capacity_today'];
+  /** Whose day: a crew's, or that of the whole company (null). */
+  crew: CrewId | null;
 };
 
-/** How full the company's day is today: a bar, and a text like "6h 10m of 9h". */
-export function DayCapacity({ capacity }: Props) {
+/** How full today is for a crew or the whole company: a bar, and a text like "6h 10m of 9h". */
+export function DayCapacity({ capacity: all, crew }: Props) {
+  const capacity = all.crews.find(({ crew_id: id }) => id === crew) ?? all;
   const { open_minutes: open, taken_minutes: taken } = capacity;
   return (
     <div className={classes.capacity} data-over={taken > open || undefined}>
@@ -23,7 +27,7 @@ export function DayCapacity({ capacity }: Props) {
   );
 }
 
-type Capacity = OwnCompany['capacity_today'];
+type Capacity = Pick<OwnCompany['capacity_today'], 'open_minutes' | 'taken_minutes'>;
 
 /** How full a day is, as a text: "6h 10m of 9h". */
 export function capacityWords({ open_minutes: open, taken_minutes: taken }: Capacity): string {

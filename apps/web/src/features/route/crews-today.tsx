@@ -13,9 +13,11 @@ import { CREW_HEX } from '../../parts/crews/crew-color.ts';
 import { CrewMark } from '../../parts/crews/crew-mark.tsx';
 import { MapFrame } from '../../parts/map/map-frame.tsx';
 import { customerName } from '../../parts/route/customer-name.ts';
+import { breaksPromise } from '../../parts/route/promise-words.ts';
 import { routeOf } from '../../parts/route/route.api.ts';
-import { arrivalWords, formatDriving, milesWords } from '../../parts/route/route-words.ts';
+import { arrivalWords, formatDriving, lateWords, milesWords } from '../../parts/route/route-words.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { formatList } from '../../ui/format/format-list.ts';
 import classes from './crews-today.module.css';
 import { joinShapes, type MapShape, toMapShape } from './map/map-shape.ts';
 import routeClasses from './todays-route.module.css';
@@ -26,6 +28,8 @@ type Props = {
   /** Today's jobs of all crews. */
   jobs: readonly CrewJob[];
   crews: readonly Crew[];
+  /** Crews that do not work today. */
+  off: readonly Crew['id'][];
   /** Shows the day of one crew. */
   onChoose: (crew: Crew) => void;
 };
@@ -33,8 +37,8 @@ type Props = {
 const loadMap = () => import('./map/route-map.tsx');
 const NOWHERE = () => undefined;
 
-/** How far each of several crews is today, and their routes on one map. */
-export function CrewsToday({ today, jobs, crews, onChoose }: Props) {
+/** How far each of several crews is today, where it is late, and their routes on one map. */
+export function CrewsToday({ today, jobs, crews, off, onChoose }: Props) {
   const reads = useQueries({ queries: crews.map(({ id }) => routeOf(today, id)) });
   const wide = useMediaQuery('(min-width: 1100px)');
   const [opened, setOpened] = useState(false);
@@ -51,7 +55,10 @@ export function CrewsToday({ today, jobs, crews, onChoose }: Props) {
               <p className={classes.name}>
                 <CrewMark crews={crews} id={crew.id} />
               </p>
-              <p className={classes.words}>{progressOf(jobs, crew, routes[at])}</p>
+              <p className={classes.words}>
+                {progressOf(jobs, crew, { route: routes[at], isOff: off.includes(crew.id) })}
+              </p>
+              <LateStops jobs={jobs} stops={routes[at]?.stops ?? []} />
             </div>
             <Button variant="default" size="sm" aria-label={`Show ${crew.name}'s day`} onClick={() => onChoose(crew)}>
               Show day
@@ -81,13 +88,27 @@ function MapOfCrews({ shape }: { shape: MapShape }) {
   return <MapFrame foot={<p className={classes.words}>{words}</p>} />;
 }
 
+/** Names the customers at whom a crew arrives late, and by how much; renders nothing while it is in time. */
+function LateStops({ jobs, stops }: { jobs: readonly CrewJob[]; stops: CompanyRoute['stops'] }) {
+  const late = stops.flatMap((stop) => {
+    const job = jobs.find(({ id, status }) => id === stop.job_id && status === 'pending');
+    if (!job) return [];
+    const words = breaksPromise(job, stop.arrival_at) ? 'later than promised' : lateWords(stop.late_minutes);
+    return words ? [`${customerName(job)} ${words}`] : [];
+  });
+  return late.length > 0 && <p className={classes.late}>{`Late: ${formatList(late)}`}</p>;
+}
+
+type Today = { readonly route: CompanyRoute | undefined; readonly isOff: boolean };
+
 /** How far a crew is: "2 of 6 done · 31 mi · back about 3:40 PM". */
-function progressOf(jobs: readonly CrewJob[], { id }: Crew, route: CompanyRoute | undefined): string {
+function progressOf(jobs: readonly CrewJob[], { id }: Crew, { route, isOff }: Today): string {
   const own = jobs.filter((job) => job.crew_id === id && job.status !== 'canceled');
-  if (own.length === 0) return 'Nothing to mow today';
+  if (own.length === 0) return isOff ? 'Off today' : 'Nothing to mow today';
   const done = own.filter((job) => job.status === 'completed').length;
   const back = route?.back?.arrival_at;
   return [
+    ...(isOff ? ['Off today'] : []),
     `${done} of ${own.length} done`,
     ...(route ? [`${milesWords(route.total_miles)}, ${formatDriving(route.total_minutes)} of driving`] : []),
     ...(route && back ? [`back about ${clockText(new Date(back), route.time_zone)}`] : []),

@@ -1,4 +1,5 @@
 import { isDay } from '@swath/domain/calendar';
+import type { JobId } from '@swath/domain/ids';
 import { paths } from './paths.ts';
 
 /**
@@ -21,3 +22,7 @@ export function rainDaySearch({ from, to, jobs }: Record<string, unknown>): Rain
 
 /** The address of the page for the visits of one day. */
 export const rainDayAddress = (day: string): string => `${paths.companyRainDay}?from=${day}`;
+
+/** The address of the page for these jobs, the first 50 of them. */
+export const rainDayOfJobs = (jobs: readonly JobId[]): string =>
+  `${paths.companyRainDay}?jobs=${jobs.slice(0, MOST_NAMED_JOBS).join(',')}`;

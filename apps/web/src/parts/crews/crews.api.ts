@@ -36,8 +36,13 @@ export function useCrews(): ShownCrews {
 export const crewName = (crews: readonly Crew[], id: CrewId | null): string =>
   crews.find((crew) => crew.id === id)?.name ?? 'No crew';
 
-/** The crew whose day is shown; null: of all, or of the viewer's own. */
-export const ShownCrew = createContext<CrewId | null>(null);
+/** Whose routes of today are shown: of each of several crews, or one (null: the viewer's own). */
+export const ShownCrews = createContext<readonly (CrewId | null)[]>([null]);
+
+export const useShownCrews = (): readonly (CrewId | null)[] => useContext(ShownCrews);
 
 /** The crew whose day is shown; null: of all, or of the viewer's own. */
-export const useShownCrew = (): CrewId | null => useContext(ShownCrew);
+export function useShownCrew(): CrewId | null {
+  const [crew = null, ...others] = useShownCrews();
+  return others.length > 0 ? null : crew;
+}

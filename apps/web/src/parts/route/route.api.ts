@@ -2,12 +2,12 @@ import { type CrewJob, jobs } from '@swath/contract/jobs';
 import { type CompanyRoute, routes } from '@swath/contract/routes';
 import type { Day } from '@swath/domain/calendar';
 import type { CrewId, JobId } from '@swath/domain/ids';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { updateAllCached, writeCached } from '../../lib/query-cache.ts';
 import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
-import { useShownCrew } from '../crews/crews.api.ts';
+import { useShownCrew, useShownCrews } from '../crews/crews.api.ts';
 import { doneAt } from '../outbox/acts.ts';
 import { withRoute } from '../outbox/apply-answer.ts';
 import { useEntries, useEntriesOf, useOutbox } from '../outbox/use-outbox.ts';
@@ -36,9 +36,25 @@ export function useRoute(today: Day) {
   return { ...read, route };
 }
 
+/**
+ * The stops of all routes of today that are shown, of one crew or of several; without those that are still loading.
+ * @param today  the current day in the company's time zone
+ */
+export function useShownStops(today: Day): CompanyRoute['stops'] {
+  const order = useOrderOnItsWay(today);
+  return useQueries({
+    queries: useShownCrews().map((crew) => routeOf(today, crew)),
+    combine: useCallback(
+      (reads: readonly { data: CompanyRoute | undefined }[]) =>
+        reads.flatMap(({ data }) => (data ? overlayOrder(data, order).stops : [])),
+      [order],
+    ),
+  });
+}
+
 /** Minutes of driving to a stop from the one before; undefined while the route is loaded, and without its place. */
-export function drivingTo({ id }: Pick<CrewJob, 'id'>, stops: CompanyRoute['stops'] | undefined): number | undefined {
-  const stop = stops?.find(({ job_id }) => job_id === id);
+export function drivingTo({ id }: Pick<CrewJob, 'id'>, stops: CompanyRoute['stops']): number | undefined {
+  const stop = stops.find(({ job_id }) => job_id === id);
   return stop && stop.latitude !== null ? stop.drive.minutes : undefined;
 }
 

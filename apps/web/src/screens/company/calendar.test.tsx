@@ -1,6 +1,7 @@
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import type { CrewJob } from '@swath/contract/jobs';
 import { addDays, type Day, day, eachDay } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -8,7 +9,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
-import { sampleCrews } from '../../testing/sample-crews.ts';
+import { sampleCrew, sampleCrews } from '../../testing/sample-crews.ts';
 import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 
 const TODAY = day('2026-11-24');
@@ -166,6 +167,64 @@ describe('what it shows', () => {
     expect(screen.queryByRole('button', { name: 'Plan crews' })).toBeNull();
     await press('Week');
     expect(screen.queryByRole('button', { name: 'Plan crews' })).toBeNull();
+  });
+
+  describe('a day of several crews', () => {
+    const [north, south] = [sampleCrew(1), sampleCrew(2)];
+    const at = { open_minutes: 480, taken_minutes: 190 };
+    beforeEach(() => {
+      jobs = [inCalendar(1, { full_name: 'Ruth Tanaka', crew_id: north.id })];
+      const crews = [
+        { crew_id: north.id, ...at },
+        { crew_id: south.id, open_minutes: 0, taken_minutes: 0 },
+      ];
+      days[TODAY] = { open_minutes: 480, taken_minutes: 190, crews };
+      api.use(
+        http.get('*/api/company', () => HttpResponse.json({ ...sampleCompany(), today: TODAY, several_crews: true })),
+        http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews())),
+        http.put('*/api/company/jobs/:id/crew', async ({ request, params }) => {
+          const body = (await request.json()) as { crew_id: CrewId };
+          saved.push(body);
+          if (refusal) return HttpResponse.json({ ...refusal, status: 409 }, { status: 409 });
+          jobs = jobs.map((job) => (job.id === params.id ? { ...job, ...body } : job));
+          return HttpResponse.json(sampleCrewJob(1, body));
+        }),
+      );
+    });
+    const lane = async (name: string) => within(await screen.findByRole('region', { name }));
+
+    test('stands side by side: how full each is, who is off, and what has no crew', async () => {
+      jobs.push(inCalendar(2, { full_name: 'Olive Porter', crew_id: null }));
+      open('?view=day');
+      const ofNorth = await lane('North');
+      expect(ofNorth.getByText('3h 10m of 8h')).toBeVisible();
+      expect(ofNorth.getByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+      expect((await lane('South')).getByText('Off')).toBeVisible();
+      expect((await lane('No crew')).getByRole('link', { name: /Olive Porter/ })).toBeVisible();
+    });
+
+    test('gives a job to another crew from its menu, and back', async () => {
+      open('?view=day');
+      await choose('Give to South');
+      expect(await (await lane('South')).findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+      expect(saved).toEqual([{ crew_id: south.id }]);
+      await press('Undo, Ruth Tanaka stays with North');
+      expect(await (await lane('North')).findByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+    });
+
+    test('leaves the job where it is if that is refused, and says why', async () => {
+      refusal = { code: 'crew_not_working', detail: 'This crew does not work on that day.' };
+      open('?view=day');
+      await choose('Give to South');
+      expect(await screen.findByText('Not given to South. This crew does not work on that day.')).toBeVisible();
+      expect((await lane('North')).getByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
+    });
+
+    test('shows one crew alone where that is asked for', async () => {
+      open(`?view=day&crew=${north.id}`);
+      await lane('North');
+      expect(screen.queryByRole('region', { name: 'South' })).toBeNull();
+    });
   });
 
   test('a day of one crew has no crews to plan', async () => {

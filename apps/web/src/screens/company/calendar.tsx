@@ -6,10 +6,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownCompany } from '../../features/companies/companies.api.ts';
 import { CompanySubpage, ToDashboard } from '../../features/company-frame/company-frame.tsx';
-import { calendarDays } from '../../features/crew-jobs/calendar/calendar.api.ts';
+import { calendarDays, useGiveToCrew } from '../../features/crew-jobs/calendar/calendar.api.ts';
 import { CalendarBar } from '../../features/crew-jobs/calendar/calendar-bar.tsx';
 import { CalendarGrid } from '../../features/crew-jobs/calendar/calendar-grid.tsx';
-import { DragToDay } from '../../features/crew-jobs/calendar/drag-to-day.tsx';
+import { DragJobs } from '../../features/crew-jobs/calendar/drag-jobs.tsx';
 import { FoundList } from '../../features/crew-jobs/calendar/found-list.tsx';
 import type { Ask } from '../../features/crew-jobs/calendar/job-chip.tsx';
 import { type Move, MoveJobDialog } from '../../features/crew-jobs/calendar/move-job-dialog.tsx';
@@ -58,6 +58,7 @@ function Calendar({ today, addJob }: Props) {
   const [moving, setMoving] = useState(false);
   const [planning, setPlanning] = useState(false);
   const { crews } = useCrews();
+  const give = useGiveToCrew();
   const isPhone = useMediaQuery(PHONE);
   const [canceling, setCanceling] = useState(false);
   const [picked, setPicked] = useState<ReadonlySet<JobId>>(new Set());
@@ -85,6 +86,7 @@ function Calendar({ today, addJob }: Props) {
     });
   const ask = (of: CalendarJob, asked: Ask) => {
     if (asked.what === 'pick') return pick(of.id);
+    if (asked.what === 'crew') return give(of, asked.to);
     if (asked.what === 'move') {
       setMove({ job: of, to: asked.to });
       setMoving(true);
@@ -124,7 +126,9 @@ function Calendar({ today, addJob }: Props) {
       ) : (
         <>
           {read.isError && read.data === undefined && <ReadFailed title="Failed to load the calendar." read={read} />}
-          <DragToDay onDrop={(of, to) => ask(of, { what: 'move', to })}>
+          <DragJobs
+            onDrop={(of, to) => ask(of, 'day' in to ? { what: 'move', to: to.day } : { what: 'crew', to: to.crew })}
+          >
             <CalendarGrid
               view={view}
               date={date}
@@ -132,9 +136,10 @@ function Calendar({ today, addJob }: Props) {
               today={today}
               loaded={read.data}
               label={titleOf(view, date)}
+              crew={crew}
               onAsk={ask}
             />
-          </DragToDay>
+          </DragJobs>
         </>
       )}
       <PickedBar picked={picked} onClear={() => setPicked(new Set())} />

@@ -11,6 +11,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { holdTime } from '../../testing/held-time.ts';
+import { viewers } from '../../testing/people.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
@@ -74,16 +75,7 @@ afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
 
 const leave = vi.fn();
-const viewer = {
-  company: {
-    id: sampleCompany().company_id,
-    name: 'Green Blade Mowing',
-    status: 'approved',
-    is_primary: true,
-    member: 'primary',
-  },
-} as const;
-const open = (live = true, as: Pick<Viewer, 'company'> = viewer, jobId: string | null = null) =>
+const open = (live = true, as: Viewer = viewers.crew, jobId: string | null = null) =>
   show(
     <CompanyDashboard
       viewer={as}
@@ -110,7 +102,7 @@ test('the header welcomes the company with its rating, and signs out', async () 
 test('whoever drives sees the day, and no money', async () => {
   const untold = { price_cents: null, overgrowth_fee_cents: null, company_share_cents: null };
   jobs = [sampleCrewJob(1, { ...untold, overgrowth_flag: true }), sampleCrewJob(2, untold)];
-  open(true, { company: { ...viewer.company, is_primary: false, member: 'crew' } });
+  open(true, { ...viewers.crew, company: { ...viewers.crew.company!, is_primary: false, member: 'crew' } });
   expect(await screen.findByText('Overgrown')).toBeVisible();
   expect(figure("Today's Jobs")).toHaveTextContent('2');
   expect(screen.getByText('Total Upcoming Jobs')).toBeVisible();
@@ -394,7 +386,7 @@ test('what was seen is not shown again', async () => {
 test('nor over a job that a link has opened', async () => {
   reminders = sampleReminders(waiting);
   api.use(http.get('*/api/MowingJobs/:id', () => HttpResponse.json(sampleCrewJob(1))));
-  open(true, viewer, sampleCrewJob(1).id);
+  open(true, viewers.crew, sampleCrewJob(1).id);
   expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeVisible();
   expect(screen.queryByText('1 job is waiting for offers.')).toBeNull();
 });

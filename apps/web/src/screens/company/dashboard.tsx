@@ -1,9 +1,11 @@
 import type { Viewer } from '@swath/contract/accounts';
+import type { OwnCompany } from '@swath/contract/companies';
 import type { CrewJob } from '@swath/contract/jobs';
 import { type Day, dayAt } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { RainNotice, useRainWaiting } from '../../features/bulk-moves/rain-notice.tsx';
 import { useLazyChecklist } from '../../features/checklist/lazy-checklist.tsx';
 import { ownCompany } from '../../features/companies/companies.api.ts';
@@ -22,7 +24,7 @@ import { ownHours } from '../../features/work-hours/work-hours.api.ts';
 import { isNative } from '../../lib/platform.ts';
 import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
-import { ShownCrew, useCrews } from '../../parts/crews/crews.api.ts';
+import { ShownCrews, useCrews } from '../../parts/crews/crews.api.ts';
 import { OfficeLine } from '../../parts/office-line/office-line.tsx';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
 import { viewerMay } from '../../parts/viewer/viewer-may.ts';
@@ -34,7 +36,7 @@ import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
   /** The signed-in member; their company's name is shown until the company itself is loaded. */
-  viewer: Pick<Viewer, 'company'>;
+  viewer: Pick<Viewer, 'id' | 'company'>;
   /** Whether the stream of change events is connected. */
   live: boolean;
   /** Signs the user out; `busy` while that is pending. */
@@ -77,6 +79,13 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const [planning, setPlanning] = useState(false);
   const only = useCallback((job: CrewJob) => isChosen(job, chosen), [chosen]);
   const several = mayPlan && crews.length > 0;
+  const ownCrew = crews.find(({ members }) => members.includes(viewer.id))?.id ?? null;
+  const chosenCrew = chosen === 'none' ? null : chosen;
+  const crewShown = mayPlan ? chosenCrew : ownCrew;
+  const shownCrews = useMemo(
+    () => (several && chosenCrew === null ? crews.map(({ id }) => id) : [chosenCrew]),
+    [several, chosenCrew, crews],
+  );
   const jobDialogs = useJobDialogs(company.data, mayPlan);
   return (
     <CompanyFrame
@@ -103,13 +112,13 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       <Loaded read={company} waiting={waiting} failed="Unable to load company information.">
         {({ today, time_zone, now, capacity_today }) =>
           ready ? (
-            <ShownCrew.Provider value={chosen === 'none' ? null : chosen}>
+            <ShownCrews.Provider value={shownCrews}>
               <CrewSchedule
                 today={today}
                 live={live}
                 earnings={earnings}
                 office={mayPlan}
-                capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} />}
+                capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} crew={crewShown} />}
                 addJob={
                   mayPlan && (
                     <OfficeButtons today={today} addJob={jobDialogs.addJob} mayInvite={viewerMay(viewer, 'owner')} />
@@ -132,7 +141,8 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                   if (!jobs) return <RouteSkeleton />;
                   if (!several || (chosen !== null && chosen !== 'none'))
                     return <TodaysRoute today={today} jobs={jobs} />;
-                  return <CrewsToday {...{ today, jobs, crews }} onChoose={({ id }) => setChosen(id)} />;
+                  const off = isOn(today, now, time_zone) ? crewsOff(capacity_today) : [];
+                  return <CrewsToday {...{ today, jobs, crews, off }} onChoose={({ id }) => setChosen(id)} />;
                 }}
               />
               <LazyDialog load={loadDetails} opened={details.jobId !== null} onFailed={details.close}>
@@ -151,7 +161,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                   <PlanDialog opened={opened} date={today} crews={crews} onClose={() => setPlanning(false)} />
                 )}
               </LazyDialog>
-            </ShownCrew.Provider>
+            </ShownCrews.Provider>
           ) : (
             waiting
           )
@@ -189,6 +199,10 @@ const OfficeButtons = ({ today, addJob, mayInvite }: { today: Day; addJob: React
     )}
   </Group>
 );
+
+/** The crews that do not work on a day. */
+const crewsOff = ({ crews }: OwnCompany['capacity_today']): CrewId[] =>
+  crews.flatMap(({ crew_id: id, open_minutes: open }) => (open > 0 ? [] : [id]));
 
 /**
  * Whether the shown company data was loaded on the day `today`: offline, it can be that of an earlier day.

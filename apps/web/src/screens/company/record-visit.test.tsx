@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { viewers } from '../../testing/people.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders } from '../../testing/sample-job.ts';
 import { sampleRoute } from '../../testing/sample-route.ts';
@@ -66,10 +67,8 @@ const open = (member: 'primary' | 'crew' = 'primary') =>
   show(
     <CompanyDashboard
       viewer={{
-        company: {
-          ...{ id: sampleCompany().company_id, name: 'Green Blade Mowing', status: 'approved' },
-          ...{ is_primary: member === 'primary', member },
-        },
+        ...viewers.crew,
+        company: { ...viewers.crew.company!, is_primary: member === 'primary', member },
       }}
       live
       signOut={{ signOut: () => {}, busy: false }}

@@ -40,7 +40,7 @@ describe('GET /api/company', () => {
       time_zone: 'America/Chicago',
       time_zone_source: null,
       today: '2026-05-02',
-      capacity_today: { open_minutes: 60, taken_minutes: 35 },
+      capacity_today: { open_minutes: 60, taken_minutes: 35, crews: [] },
       several_crews: false,
       photo_rules: { before: false, after: false },
       refund_rule: { standard: false, crew: false },

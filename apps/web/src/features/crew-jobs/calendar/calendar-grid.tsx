@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import { type Day, monthNumber } from '@swath/domain/calendar';
-import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import type { CalendarSearch, CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { dayPieces } from '../../../ui/format/format-day.ts';
 import classes from './calendar-grid.module.css';
 import { DayCell } from './day-cell.tsx';
@@ -17,11 +17,13 @@ type Props = {
   loaded: { readonly days: readonly CalendarDay[]; readonly asked: readonly CalendarJob[] } | undefined;
   /** Name of the list for screen readers. */
   label: string;
+  /** Whose jobs are loaded: of a crew, of none, or of all (left out). */
+  crew: CalendarSearch['crew'];
   onAsk: (job: CalendarJob, ask: Ask) => void;
 };
 
 /** The days of a view: in seven columns, but one column for a day, and for a week on a phone. */
-export function CalendarGrid({ view, date, days, today, loaded, label, onAsk }: Props) {
+export function CalendarGrid({ view, date, days, today, loaded, label, crew, onAsk }: Props) {
   const known = new Map(loaded?.days.map((day) => [day.date, day]));
   const asked = Map.groupBy(loaded?.asked ?? [], (job) => job.proposed_date);
   return (
@@ -43,6 +45,7 @@ export function CalendarGrid({ view, date, days, today, loaded, label, onAsk }: 
             view={view}
             today={today}
             outside={view === 'month' && monthNumber(day) !== monthNumber(date)}
+            crew={crew}
             onAsk={onAsk}
           />
         ))}

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import type { Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
-import type { CalendarView } from '../../../parts/addresses/calendar-address.ts';
+import type { CalendarSearch, CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { useCrews } from '../../../parts/crews/crews.api.ts';
@@ -10,7 +10,10 @@ import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-d
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { formatHours } from '../../../ui/format/format-hours.ts';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
+import { CapacityBar } from './capacity-bar.tsx';
+import { CrewBoard } from './crew-board.tsx';
 import classes from './day-cell.module.css';
+import type { Drop } from './drag-jobs.tsx';
 import { type Ask, JobChip } from './job-chip.tsx';
 
 type Props = {
@@ -23,12 +26,18 @@ type Props = {
   today: Day;
   /** Whether the day is outside of the month that is shown. */
   outside: boolean;
+  /** Whose jobs are listed: of a crew, of none, or of all (left out). */
+  crew: CalendarSearch['crew'];
   onAsk: (job: CalendarJob, ask: Ask) => void;
 };
 
 /** A day of the calendar: its hours and capacity, and its jobs, onto which a job can be dropped. */
-export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props) {
-  const { setNodeRef, isOver } = useDroppable({ id: date, disabled: date < today });
+export function DayCell({ date, day, asked, view, today, outside, crew, onAsk }: Props) {
+  const drop: Drop = { to: { day: date }, words: formatDay(date, today) };
+  const { setNodeRef, isOver } = useDroppable({ id: date, data: drop, disabled: view === 'day' || date < today });
+  const chip = (job: CalendarJob) => <JobChip job={job} today={today} room={room} onAsk={onAsk} />;
+  const isBoard = day !== undefined && view === 'day' && day.crews.length > 0;
+  const listed = (!isBoard && day?.listed) || [];
   const { weekday, date: number } = dayPieces(date);
   const more = day && day.listed.length > 0 ? day.matching - day.listed.length : 0;
   const room = view === 'day' ? 'wide' : 'narrow';
@@ -66,12 +75,11 @@ export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props
         </h3>
       )}
       {day && <DayFacts day={day} view={view} />}
-      {day && day.listed.length + asked.length > 0 && (
+      {isBoard && <CrewBoard day={day} only={crew} isOpen={date >= today} chip={chip} />}
+      {listed.length + asked.length > 0 && (
         <ul className={classes.jobs}>
-          {day.listed.map((job) => (
-            <li key={job.id}>
-              <JobChip job={job} today={today} room={room} onAsk={onAsk} />
-            </li>
+          {listed.map((job) => (
+            <li key={job.id}>{chip(job)}</li>
           ))}
           {asked.map((job) => (
             <li key={`asked ${job.id}`}>
@@ -86,7 +94,9 @@ export function DayCell({ date, day, asked, view, today, outside, onAsk }: Props
           <VisuallyHidden>{`on ${formatDay(date, today)}`}</VisuallyHidden>
         </Link>
       )}
-      {day && view !== 'month' && day.listed.length + asked.length === 0 && <p className={classes.none}>No jobs</p>}
+      {day && view !== 'month' && !isBoard && listed.length + asked.length === 0 && (
+        <p className={classes.none}>No jobs</p>
+      )}
     </li>
   );
 }
@@ -102,17 +112,10 @@ const DayCount = ({ day }: { day: CalendarDay }) => (
 /** When the company works on a day, what is taken of it, and why it does not work. */
 function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
   const { open_minutes, taken_minutes } = day;
-  const share = open_minutes > 0 ? Math.min(1, taken_minutes / open_minutes) : Math.sign(taken_minutes);
   const off = day.is_available ? null : (day.reason ?? OFF_WORDS[day.says]);
   return (
     <div className={classes.facts}>
-      {off ? (
-        <p className={classes.off}>{off}</p>
-      ) : (
-        <div className={classes.bar} aria-hidden="true" data-over={taken_minutes > open_minutes || undefined}>
-          <div className={classes.taken} style={{ width: `${share * 100}%` }} />
-        </div>
-      )}
+      {off ? <p className={classes.off}>{off}</p> : <CapacityBar {...day} />}
       {(!off || taken_minutes > 0) && (
         <p className={classes.fact}>
           {off
@@ -120,7 +123,7 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
             : `${formatDuration(taken_minutes)} of ${formatDuration(open_minutes)}`}
         </p>
       )}
-      {view !== 'month' && <CrewFacts day={day} />}
+      {view === 'week' && <CrewFacts day={day} />}
       {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${formatHours(day.busy)}`}</p>}
       {view === 'day' && day.windows.length > 0 && (
         <p className={classes.fact}>

@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { CalendarJob } from '@swath/contract/company-calendar';
 import { addDays, type Day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
-import { crewName, useCrews, useHasCrews } from '../../../parts/crews/crews.api.ts';
+import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -16,10 +17,13 @@ import classes from './job-chip.module.css';
 import { PickedJobs } from './picked-jobs.tsx';
 
 /**
- * What can be asked for a job: another day (null: it is to be chosen), to cancel it, or to pick it, so that it moves
- * together with others (or not, if it is picked).
+ * What can be asked for a job: another day (null: it is to be chosen), another crew, to cancel it, or to pick it, so that
+ * it moves together with others (or not, if it is picked).
  */
-export type Ask = { readonly what: 'move'; readonly to: Day | null } | { readonly what: 'cancel' | 'pick' };
+export type Ask =
+  | { readonly what: 'move'; readonly to: Day | null }
+  | { readonly what: 'crew'; readonly to: CrewId }
+  | { readonly what: 'cancel' | 'pick' };
 
 type Props = {
   job: CalendarJob;
@@ -41,7 +45,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
     disabled: !isMovable,
   });
   const name = customerName(job);
-  const hasCrews = useHasCrews();
+  const { crews } = useCrews();
   const isPicked = useContext(PickedJobs).has(job.id);
   const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
   return (
@@ -64,7 +68,13 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         {...(isMovable && listeners)}
       >
         <span className={classes.time}>
-          {hasCrews && <CrewOfChip id={job.crew_id} />}
+          {crews.length > 0 && (
+            <>
+              <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
+                {crewName(crews, job.crew_id)}
+              </VisuallyHidden>{' '}
+            </>
+          )}
           {asked ? `Asked, now ${formatDay(job.scheduled_date, today)}` : whenWords(job, room, today)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
@@ -84,6 +94,15 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
             onSelect={() => onAsk(job, { what: 'move', to: later(7) })}
           >{`Move to ${formatDay(later(7), today)}`}</MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'move', to: null })}>Move to another day</MenuEntry>
+          {crews.map(
+            ({ id, name: crew }) =>
+              id !== job.crew_id && (
+                <MenuEntry
+                  key={id}
+                  onSelect={() => onAsk(job, { what: 'crew', to: id })}
+                >{`Give to ${crew}`}</MenuEntry>
+              ),
+          )}
           <MenuEntry onSelect={() => onAsk(job, { what: 'pick' })}>
             {isPicked ? 'Do not move with others' : 'Move with others'}
           </MenuEntry>
@@ -91,16 +110,6 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         </Menu>
       )}
     </div>
-  );
-}
-
-/** The crew of a job: its color, and its name for screen readers. */
-function CrewOfChip({ id }: { id: CalendarJob['crew_id'] }) {
-  const { crews } = useCrews();
-  return (
-    <>
-      <CrewDot crews={crews} id={id} /> <VisuallyHidden>{crewName(crews, id)}</VisuallyHidden>{' '}
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { JobId } from '@swath/domain/ids';
 import { createContext } from 'react';
-import { paths } from '../../../parts/addresses/paths.ts';
-import { MOST_NAMED_JOBS } from '../../../parts/addresses/rain-day-address.ts';
+import { MOST_NAMED_JOBS, rainDayOfJobs } from '../../../parts/addresses/rain-day-address.ts';
 import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import classes from './picked-jobs.module.css';
 
@@ -19,7 +18,7 @@ export function PickedBar({ picked, onClear }: Props) {
       <p className={classes.words}>
         {`${picked.size} ${picked.size === 1 ? 'job' : 'jobs'} picked${isFull ? ', the most at once' : ''}`}
       </p>
-      <ButtonLink href={`${paths.companyRainDay}?jobs=${[...picked].join(',')}`}>Move together</ButtonLink>
+      <ButtonLink href={rainDayOfJobs([...picked])}>Move together</ButtonLink>
       <Button variant="default" onClick={onClear}>
         Clear
       </Button>

@@ -11,15 +11,14 @@ import { lateWords } from '../../../parts/route/route-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { ButtonLink } from '../../../ui/form/button.tsx';
-import { formatMoney } from '../../../ui/format/format-money.ts';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
-import { Money } from '../../../ui/format/money.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
 import { CrewNotes } from './crew-notes.tsx';
 import classes from './job-card.module.css';
 import { JobChips } from './job-chips.tsx';
 import { JobMessages } from './job-messages.tsx';
 import { JobStep } from './job-step.tsx';
+import { JobValue } from './job-value.tsx';
 import { customerName, dateWords, lawnTimeWords, otherTimeLine, timeWords } from './job-words.ts';
 
 type Props = {
@@ -121,24 +120,6 @@ function CrewFact({ id }: { id: CrewJob['crew_id'] }) {
   const { crews } = useCrews();
   // The line is there from the first, so that nothing moves once crews are known.
   return <p className={classes.line}>{crews.length > 0 ? <CrewMark crews={crews} id={id} /> : '\u00a0'}</p>;
-}
-
-/** What the company earns with a job, and the platform's fee; renders nothing if the viewer may not see earnings. */
-function JobValue({ job }: { job: CrewJob }) {
-  const { price_cents: price, company_share_cents: share } = job;
-  if (price === null || share === null) return null;
-  const fee = price - share;
-  return (
-    <div className={classes.value}>
-      <p className={classes.small}>
-        {job.own_client_id ? 'Estimated job value, billed by you' : 'Estimated job value'}
-      </p>
-      <p className={classes.amount}>
-        <Money cents={share} />{' '}
-        {fee > 0 && <span className={classes.fee}>{`${formatMoney(price)} less ${formatMoney(fee)} fee`}</span>}
-      </p>
-    </div>
-  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import { whyNotCancel, whyNotCannotDo } from '@swath/domain/jobs/job-lifecycle';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-client.ts';
+import { clientPageAddress } from '../../../parts/addresses/paths.ts';
 import { JobHistory } from '../../../parts/job-history/job-history.tsx';
 import { OfficeLine } from '../../../parts/office-line/office-line.tsx';
 import { RefundRequests } from '../../../parts/refund-requests/refund-requests.tsx';
@@ -10,7 +11,7 @@ import { PromiseFact } from '../../../parts/route/promise-fact.tsx';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { OfflineNote } from '../../../ui/dialog/offline-note.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { formatPhone } from '../../../ui/format/format-phone.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { VisuallyHidden } from '../../../ui/look/visually-hidden.tsx';
@@ -20,6 +21,7 @@ import { CardSkeletons } from '../../../ui/states/skeletons.tsx';
 import { CrewNotes } from '../card/crew-notes.tsx';
 import { JobChips } from '../card/job-chips.tsx';
 import { JobMessages } from '../card/job-messages.tsx';
+import { JobValue } from '../card/job-value.tsx';
 import { aboutWords, customerName, dateWords, lawnTimeWords, otherTimeWords, timeWords } from '../card/job-words.ts';
 import { useShownJob } from '../crew-jobs.api.ts';
 import { CallOffForm } from './call-off-form.tsx';
@@ -100,6 +102,9 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
             <StatusBadge status={job.status} />
           </div>
           <p className={classes.line}>{job.address}</p>
+          {!job.phone_number && job.status === 'pending' && job.scheduled_date > today && !job.own_client_id && (
+            <p className={classes.line}>Their phone number stands here on the day of the visit.</p>
+          )}
           {job.phone_number && (
             <p className={classes.line}>
               <a className={classes.call} href={`tel:+1${job.phone_number}`}>
@@ -117,8 +122,14 @@ function JobDetails({ job: read, today, mayPlan, mayRetime, photoPicker, asks }:
         </div>
         <JobChips job={job} />
         <CrewNotes notes={job.yard_features_notes} />
+        {job.status !== 'canceled' && <JobValue job={job} />}
         <Group>
           <JobMessages job={job} />
+          {mayPlan && job.own_client_id && (
+            <ButtonLink variant="default" href={clientPageAddress(job.own_client_id)}>
+              Client's page
+            </ButtonLink>
+          )}
           {!mayPlan && <OfficeLine about={aboutWords(job)} />}
         </Group>
       </div>

@@ -5,7 +5,7 @@ import type { CrewJob } from '@swath/contract/jobs';
 import { type ProblemCode, problems, problemWords } from '@swath/contract/problems';
 import { addDays, day } from '@swath/domain/calendar';
 import { spec } from '@swath/fixtures/spec';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { connection } from '../../../lib/connection.ts';
 import { ViewerContext } from '../../../parts/viewer/viewer.ts';
 import { viewers } from '../../../testing/people.ts';
+import { idOf } from '../../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
 import { Sending } from '../../../testing/sending.tsx';
 import { quietQueryClient, show } from '../../../testing/show.tsx';
@@ -146,6 +147,22 @@ test('says who, where, when and what, and what happened', async () => {
   expect(dialog.getByText('Gwen Green: “It barks.”')).toBeVisible();
   expect(time()).toHaveValue('09:00');
   expect(button('Update and Save')).toBeDisabled();
+  expect(dialog.getByText('Estimated job value')).toBeVisible();
+});
+
+test('before its day it says when the phone number comes; an own client has a page with theirs', async () => {
+  job = { ...job, scheduled_date: addDays(TODAY, 3), phone_number: null };
+  const dialog = await open();
+  expect(dialog.getByText('Their phone number stands here on the day of the visit.')).toBeVisible();
+  expect(dialog.queryByRole('link', { name: "Client's page" })).toBeNull();
+  cleanup();
+  job = { ...job, own_client_id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e77') };
+  const own = await open();
+  expect(own.getByRole('link', { name: "Client's page" })).toHaveAttribute(
+    'href',
+    `/company/clients/${job.own_client_id}`,
+  );
+  expect(own.queryByText(/Their phone number/)).toBeNull();
 });
 
 spec('company 2.48', 'company 2.49', 'company 5.2', 'company 8.6', 'company 9.17');

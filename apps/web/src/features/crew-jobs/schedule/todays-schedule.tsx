@@ -4,7 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } fro
 import { useServerNow } from '../../../lib/server-clock.ts';
 import { useIncrementalRender } from '../../../lib/use-incremental-render.ts';
 import { AnnounceStop } from '../../../parts/route/announce-stop.tsx';
-import { drivingTo, useRoute } from '../../../parts/route/route.api.ts';
+import { drivingTo, useShownStops } from '../../../parts/route/route.api.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -54,8 +54,8 @@ export function TodaysSchedule(props: Props) {
   const stops = notCanceled(jobs);
   const { next, rest, done } = arrangeStops(jobs, useServerNow(HALF_A_MINUTE_MS));
   const { drawn, list } = useIncrementalRender<HTMLOListElement>(rest.length, CARDS);
-  const route = useRoute(today).route?.stops;
-  const late = useMemo(() => new Map(route?.map((stop) => [stop.job_id, stop.late_minutes])), [route]);
+  const driven = useShownStops(today);
+  const late = useMemo(() => new Map(driven.map((stop) => [stop.job_id, stop.late_minutes])), [driven]);
   const announced = jobs.find((job) => job.status === 'pending');
   const canceled = jobs.length - stops.length;
   const card = (job: CrewJob) => (
@@ -67,7 +67,7 @@ export function TodaysSchedule(props: Props) {
         next={job === next}
         lateMinutes={late.get(job.id) ?? 0}
         announce={
-          job === announced && <AnnounceStop job={job} name={customerName(job)} driving={drivingTo(job, route)} />
+          job === announced && <AnnounceStop job={job} name={customerName(job)} driving={drivingTo(job, driven)} />
         }
         actionsOf={actionsOf}
       />

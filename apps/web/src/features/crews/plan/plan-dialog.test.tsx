@@ -59,9 +59,14 @@ test('a crew that falls out: who goes where, what fits nowhere, and nothing is s
   };
   await userEvent.click(screen.getByRole('checkbox', { name: 'North' }));
   expect(await screen.findByText(/^1 job goes to another crew\./)).toHaveTextContent(
-    'Late in all: 27m now, none then. Driving in all: 58m now, 1h 11m then.',
+    'Late arrivals: 27m now, none with this plan. Driving: 58m now, 1h 11m with this plan.',
   );
   expect(screen.getByText(/^Jo Birch, 2 Elm Ave: no crew that works can mow it/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Move it to another day' })).toHaveAttribute(
+    'href',
+    `/company/calendar/rain-day?jobs=${sampleCrewJob(2).id}`,
+  );
+  expect(screen.getByText('With this plan North has the day off.')).toBeVisible();
   // One crew has to work.
   expect(screen.getByRole('checkbox', { name: 'South' })).toBeDisabled();
   expect(applied).toEqual([]);

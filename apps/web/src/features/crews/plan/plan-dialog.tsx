@@ -3,13 +3,15 @@ import type { Day } from '@swath/domain/calendar';
 import type { CrewId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rainDayOfJobs } from '../../../parts/addresses/rain-day-address.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { crewName } from '../../../parts/crews/crews.api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Button } from '../../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../../ui/form/button.tsx';
 import { Tick } from '../../../ui/form/tick.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
+import { formatList } from '../../../ui/format/format-list.ts';
 import { today } from '../../../ui/format/today.ts';
 import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { ReadFailed } from '../../../ui/states/error-state.tsx';
@@ -61,6 +63,11 @@ function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
       {read.isError && <ReadFailed title="The day could not be planned." read={read} />}
       {!isMade && !read.isError && <CardSkeletons cards={1} words="Planning the day..." />}
       {isMade && <Planned plan={plan} crews={crews} />}
+      {without.length > 0 && (
+        <p className={classes.words}>
+          {`With this plan ${formatList(without.map((id) => crewName(crews, id)))} ${without.length === 1 ? 'has' : 'have'} the day off.`}
+        </p>
+      )}
       <Group>
         {hasWork && (
           <Button aria-disabled={applying.isPending || undefined} onClick={apply}>
@@ -75,11 +82,11 @@ function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-/** What a plan changes: "Late in all: 27m now, none then. Driving in all: 58m now, 1h 11m then." */
+/** What a plan changes: "Late arrivals: 27m now, none with this plan. Driving: 58m now, 1h 11m with this plan." */
 function gainWords({ minutes_now, minutes_planned, late_now, late_planned }: CrewPlan): string {
   const late = (minutes: number) => (minutes > 0 ? formatDuration(minutes) : 'none');
-  const lateWords = `Late in all: ${late(late_now)} now, ${late(late_planned)} then. `;
-  const driving = `Driving in all: ${formatDuration(minutes_now)} now, ${formatDuration(minutes_planned)} then.`;
+  const lateWords = `Late arrivals: ${late(late_now)} now, ${late(late_planned)} with this plan. `;
+  const driving = `Driving: ${formatDuration(minutes_now)} now, ${formatDuration(minutes_planned)} with this plan.`;
   return `${late_now > 0 || late_planned > 0 ? lateWords : ''}${driving}`;
 }
 
@@ -114,7 +121,7 @@ function Planned({ plan, crews }: { plan: CrewPlan; crews: readonly Crew[] }) {
       </ul>
       {left.length > 0 && (
         <FormAlert tone="notice">
-          <span>These fit nowhere on that day; give them another day:</span>
+          <span>{left.length === 1 ? 'This one fits nowhere on that day:' : 'These fit nowhere on that day:'}</span>
           <ul>
             {left.map(({ job_id, full_name, address, reason, from_crew_id }) => (
               <li
@@ -122,6 +129,9 @@ function Planned({ plan, crews }: { plan: CrewPlan; crews: readonly Crew[] }) {
               >{`${full_name}, ${address}: ${REASONS[reason]} (now: ${crewName(crews, from_crew_id)})`}</li>
             ))}
           </ul>
+          <ButtonLink variant="default" href={rainDayOfJobs(left.map(({ job_id }) => job_id))}>
+            {left.length === 1 ? 'Move it to another day' : 'Move them to another day'}
+          </ButtonLink>
         </FormAlert>
       )}
     </>

@@ -8,30 +8,37 @@ import {
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
+  type Over,
   pointerWithin,
   rectIntersection,
   TouchSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import type { CalendarJob } from '@swath/contract/company-calendar';
-import { addDays, type Day, isDay } from '@swath/domain/calendar';
+import { addDays, type Day } from '@swath/domain/calendar';
+import type { CrewId } from '@swath/domain/ids';
 import { type ReactNode, useState } from 'react';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { formatDay } from '../../../ui/format/format-day.ts';
 import { today } from '../../../ui/format/today.ts';
-import classes from './drag-to-day.module.css';
+import classes from './drag-jobs.module.css';
+
+/** Where a job can be dropped: onto a day, or onto a crew on its day. */
+export type DropTarget = { readonly day: Day } | { readonly crew: CrewId };
+
+/** Data of a droppable element. `words` names it to screen readers. */
+export type Drop = { readonly to: DropTarget; readonly words: string };
 
 type Props = {
-  /** Called when a job is dropped onto another day than its own. */
-  onDrop: (job: CalendarJob, to: Day) => void;
+  /** Called when a job is dropped onto another day than its own, or another crew. */
+  onDrop: (job: CalendarJob, to: DropTarget) => void;
   children: ReactNode;
 };
 
 const HOW = {
   draggable:
-    'Press Enter to open this job. Press Space to lift it, the arrow keys to choose another day, Space to drop it, Escape to leave it.',
+    'Press Enter to open this job. Press Space to lift it, the arrow keys to choose another day or crew, Space to drop it, Escape to leave it.',
 };
 
 // Enter follows the link of the job.
@@ -43,42 +50,50 @@ const KEYS = {
 
 const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Moves a lifted job to the day before or after, or by a week; at the edge of what is shown it stays. */
-const toDayByKey: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects } }) => {
+/**
+ * Moves a lifted job to the day before or after, or by a week; among crews, to the one before or after. At the edge of
+ * what is shown it stays.
+ */
+const toNextByKey: KeyboardCoordinateGetter = (event, { context: { over, active, droppableRects, ...context } }) => {
   const by = DAYS_BY_KEY[event.code];
-  const from = dayOf(over?.id) ?? (active ? jobOf(active).scheduled_date : undefined);
-  if (by === undefined || from === undefined) return undefined;
+  if (by === undefined || !active) return undefined;
   event.preventDefault();
-  const there = droppableRects.get(addDays(from, by));
-  return there && { x: there.left + 1, y: there.top + 1 };
+  const lanes = context.droppableContainers.getEnabled().filter(({ data }) => 'crew' in dropOf(data).to);
+  const at = over ? dropOf(over.data).to : { day: jobOf(active).scheduled_date };
+  const lane = lanes.findIndex(({ id }) => id === (over?.id ?? jobOf(active).crew_id));
+  const next = lanes.length > 0 ? lanes[Math.max(0, lane + Math.sign(by))]?.id : 'day' in at && addDays(at.day, by);
+  const there = next && droppableRects.get(next);
+  return there ? { x: there.left + 1, y: there.top + 1 } : undefined;
 };
 
-const dayOf = (id: UniqueIdentifier | undefined): Day | undefined =>
-  typeof id === 'string' && isDay(id) ? id : undefined;
+const dropOf = ({ current }: Over['data']): Drop => current as Drop;
 
-/** The day under the pointer, or else, with keys, that under most of the job. */
-const dayUnder: CollisionDetection = (given) =>
+/** The day or crew under the pointer, or else, with keys, that under most of the job. */
+const targetUnder: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : rectIntersection(given);
 
-/** Lets the jobs of the calendar be dragged onto its days: by mouse, by a long press, or by keys. */
-export function DragToDay({ onDrop, children }: Props) {
+/** Lets the jobs of the calendar be dragged onto its days or crews: by mouse, by a long press, or by keys. */
+export function DragJobs({ onDrop, children }: Props) {
   const [lifted, setLifted] = useState<CalendarJob | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toDayByKey, keyboardCodes: KEYS }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextByKey, keyboardCodes: KEYS }),
   );
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={dayUnder}
+      collisionDetection={targetUnder}
       accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: HOW }}
       onDragStart={({ active }) => setLifted(jobOf(active))}
       onDragCancel={() => setLifted(null)}
       onDragEnd={({ active, over }) => {
         setLifted(null);
-        const [job, to] = [jobOf(active), dayOf(over?.id)];
-        if (to && to !== job.scheduled_date) onDrop(job, to);
+        const job = jobOf(active);
+        if (!over) return;
+        const { to } = dropOf(over.data);
+        const isOwn = 'day' in to ? to.day === job.scheduled_date : to.crew === job.crew_id;
+        if (!isOwn) onDrop(job, to);
       }}
     >
       {children}
@@ -91,10 +106,7 @@ export function DragToDay({ onDrop, children }: Props) {
 
 const jobOf = ({ data }: Active): CalendarJob => data.current?.job;
 
-const overWords = (over: { readonly id: UniqueIdentifier } | null): string => {
-  const day = dayOf(over?.id);
-  return day ? formatDay(day, today()) : 'no day';
-};
+const overWords = (over: Over | null): string => (over ? dropOf(over.data).words : 'nothing');
 
 /** The texts that screen readers announce during a drag. */
 const ANNOUNCEMENTS: Announcements = {

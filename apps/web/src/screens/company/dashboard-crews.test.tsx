@@ -1,0 +1,86 @@
+import type { CrewJob } from '@swath/contract/jobs';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { viewers } from '../../testing/people.ts';
+import { sampleCrew, sampleCrews } from '../../testing/sample-crews.ts';
+import { sampleCompany, sampleCrewJob, sampleReminders, TODAY } from '../../testing/sample-job.ts';
+import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
+import { show } from '../../testing/show.tsx';
+import { CompanyDashboard } from './dashboard.tsx';
+
+const [north, south, east] = [sampleCrew(1, { members: [viewers.crew.id] }), sampleCrew(2), sampleCrew(3)];
+const minutesOf = ({ id }: typeof north, open: number, taken: number) => ({
+  ...{ crew_id: id, open_minutes: open, taken_minutes: taken },
+});
+let jobs: CrewJob[] = [];
+
+const api = setupServer(
+  http.get('*/api/company', () =>
+    HttpResponse.json({
+      ...sampleCompany(),
+      ...{ now: `${TODAY}T15:00:00.000Z`, several_crews: true },
+      capacity_today: {
+        ...{ open_minutes: 960, taken_minutes: 250 },
+        crews: [minutesOf(north, 480, 190), minutesOf(south, 480, 60), minutesOf(east, 0, 0)],
+      },
+    }),
+  ),
+  http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews([north, south, east]))),
+  http.get('*/api/company/jobs', () => HttpResponse.json(jobs)),
+  http.get('*/api/company/hours/own', () => HttpResponse.json({}, { status: 500 })),
+  http.get('*/api/company/reminders', () => HttpResponse.json(sampleReminders())),
+  http.get(/\/api\/company\/(notices|rain-forecast)$/, () => HttpResponse.json({ notices: [], unread: 0, next: null })),
+  http.get(/\/api\/company\/(refund-requests|complaints)$/, () => HttpResponse.json([])),
+  http.get('*/api/company/route', ({ request }) => {
+    const crew = new URL(request.url).searchParams.get('crew_id');
+    const own = jobs.filter((job) => job.crew_id === crew);
+    const late = { late_minutes: crew === south.id ? 25 : 0 };
+    return HttpResponse.json(sampleRoute(own, { stops: own.map((job, at) => sampleStop(job, at + 1, late)) }));
+  }),
+);
+beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  jobs = [
+    sampleCrewJob(1, { full_name: 'Ida Ash', crew_id: north.id, scheduled_date: TODAY }),
+    sampleCrewJob(2, { full_name: 'Jo Birch', crew_id: south.id, scheduled_date: TODAY }),
+  ];
+});
+afterEach(() => api.resetHandlers());
+afterAll(() => api.close());
+
+const open = (member: 'primary' | 'crew' = 'primary') =>
+  show(
+    <CompanyDashboard
+      viewer={{ ...viewers.crew, company: { ...viewers.crew.company!, member } }}
+      live
+      signOut={{ signOut: () => {}, busy: false }}
+      details={{ jobId: null, close: () => {} }}
+    />,
+  );
+const rowOf = async (name: string) =>
+  (await screen.findByRole('button', { name: `Show ${name}'s day` })).closest('li')!;
+
+test('the office sees of all crews which one is late, at whom, and which one is off', async () => {
+  open();
+  const south = await rowOf('South');
+  expect(await within(south).findByText('Late: Jo Birch 25 min late')).toBeVisible();
+  expect(await rowOf('North')).not.toHaveTextContent('Late');
+  expect(await rowOf('East')).toHaveTextContent('Off today');
+  const card = within(screen.getByRole('article', { name: /Jo Birch/ }));
+  expect(card.getByText(/25 min late/)).toBeVisible();
+});
+
+test('the day’s capacity is that of the crews that are shown', async () => {
+  open();
+  expect(await screen.findByText('4h 10m of 16h')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'North' }));
+  expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
+});
+
+test('a crew member reads the capacity of the own crew', async () => {
+  open('crew');
+  expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
+});
