@@ -93,6 +93,7 @@ for (const width of journeyWidths(1280)) {
       await details.getByRole('button', { name: 'Cancel job' }).click();
       await closeDialog(details);
       await expect(job).toBeHidden();
+      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Which jobs').selectOption('Canceled');
       await expect(job).toBeVisible();
     });

@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import type { CalendarCustomers, CalendarShow } from '@swath/domain/jobs/calendar-filters';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { rainDayAddress } from '../../../parts/addresses/rain-day-address.ts';
 import { useCrews } from '../../../parts/crews/crews.api.ts';
@@ -43,6 +43,9 @@ const CUSTOMERS: readonly { value: CalendarCustomers; label: string }[] = [
 export function CalendarBar({ search, view, date, today, addJob, planCrews, onChange }: Props) {
   const { show = 'planned', whose = 'everybody', words = '' } = search;
   const { crews } = useCrews();
+  const narrowed = [show !== 'planned', whose !== 'everybody', search.crew !== undefined].filter(Boolean).length;
+  // On a phone; elsewhere the filters are always there.
+  const [opened, setOpened] = useState(narrowed > 0);
   const go = (day: Day) => onChange({ date: day === today ? undefined : day });
   return (
     <div className={classes.bar}>
@@ -54,42 +57,50 @@ export function CalendarBar({ search, view, date, today, addJob, planCrews, onCh
           onSearch={(typed) => onChange({ words: typed || undefined, page: undefined })}
           className={classes.search}
         />
-        <SelectField
-          aria-label="Which jobs"
-          value={show}
-          data={SHOWS}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ show: SHOWS.find((one) => one.value === value && value !== 'planned')?.value, page: undefined })
-          }
-        />
-        <SelectField
-          aria-label="Whose jobs"
-          value={whose}
-          data={CUSTOMERS}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({
-              whose: CUSTOMERS.find((one) => one.value === value && value !== 'everybody')?.value,
-              page: undefined,
-            })
-          }
-        />
-        {crews.length > 0 && (
+        <Button variant="default" className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {narrowed > 0 ? `Filters (${narrowed})` : 'Filters'}
+        </Button>
+        <div className={classes.selects} data-opened={opened || undefined}>
           <SelectField
-            aria-label="Which crew"
-            value={search.crew ?? ''}
-            data={[
-              { value: '', label: 'All crews' },
-              ...crews.map(({ id, name }) => ({ value: id, label: name })),
-              { value: 'none', label: 'No crew' },
-            ]}
+            aria-label="Which jobs"
+            value={show}
+            data={SHOWS}
             onChange={({ currentTarget: { value } }) =>
               onChange({
-                crew: value === 'none' ? value : crews.find(({ id }) => id === value)?.id,
+                show: SHOWS.find((one) => one.value === value && value !== 'planned')?.value,
                 page: undefined,
               })
             }
           />
-        )}
+          <SelectField
+            aria-label="Whose jobs"
+            value={whose}
+            data={CUSTOMERS}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({
+                whose: CUSTOMERS.find((one) => one.value === value && value !== 'everybody')?.value,
+                page: undefined,
+              })
+            }
+          />
+          {crews.length > 0 && (
+            <SelectField
+              aria-label="Which crew"
+              value={search.crew ?? ''}
+              data={[
+                { value: '', label: 'All crews' },
+                ...crews.map(({ id, name }) => ({ value: id, label: name })),
+                { value: 'none', label: 'No crew' },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({
+                  crew: value === 'none' ? value : crews.find(({ id }) => id === value)?.id,
+                  page: undefined,
+                })
+              }
+            />
+          )}
+        </div>
       </div>
       {words === '' && (
         <div className={classes.days}>

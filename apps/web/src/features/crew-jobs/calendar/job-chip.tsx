@@ -68,7 +68,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         {...(isMovable && listeners)}
       >
         <span className={classes.time}>
-          {crews.length > 0 && (
+          {crews.length > 0 && (asked || room !== 'wide') && (
             <>
               <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
                 {crewName(crews, job.crew_id)}
