@@ -15,8 +15,9 @@ import { MapFrame } from '../../parts/map/map-frame.tsx';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { breaksPromise } from '../../parts/route/promise-words.ts';
 import { routeOf } from '../../parts/route/route.api.ts';
-import { arrivalWords, formatDriving, lateWords, milesWords } from '../../parts/route/route-words.ts';
+import { arrivalWords, formatDriving, milesWords } from '../../parts/route/route-words.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { formatDuration } from '../../ui/format/format-duration.ts';
 import { formatList } from '../../ui/format/format-list.ts';
 import classes from './crews-today.module.css';
 import { joinShapes, type MapShape, toMapShape } from './map/map-shape.ts';
@@ -88,16 +89,31 @@ function MapOfCrews({ shape }: { shape: MapShape }) {
   return <MapFrame foot={<p className={classes.words}>{words}</p>} />;
 }
 
+/** How many late stops of a crew are named; the others are counted. */
+const MOST_NAMED = 3;
+
 /** Names the customers at whom a crew arrives late, and by how much; renders nothing while it is in time. */
 function LateStops({ jobs, stops }: { jobs: readonly CrewJob[]; stops: CompanyRoute['stops'] }) {
-  const late = stops.flatMap((stop) => {
+  const open = stops.flatMap((stop) => {
     const job = jobs.find(({ id, status }) => id === stop.job_id && status === 'pending');
-    if (!job) return [];
-    const words = breaksPromise(job, stop.arrival_at) ? 'later than promised' : lateWords(stop.late_minutes);
-    return words ? [`${customerName(job)} ${words}`] : [];
+    return job ? [{ stop, job, isBroken: breaksPromise(job, stop.arrival_at) }] : [];
   });
-  return late.length > 0 && <p className={classes.late}>{`Late: ${formatList(late)}`}</p>;
+  const broken = open.filter(({ isBroken }) => isBroken).map(({ job }) => customerName(job));
+  const late = open
+    .filter(({ stop, isBroken }) => !isBroken && stop.late_minutes > 0)
+    .map(({ stop, job }) => `${customerName(job)} by ${formatDuration(stop.late_minutes)}`);
+  return (
+    <>
+      {broken.length > 0 && <p className={classes.late}>{`Later than promised: ${firstOf(broken)}`}</p>}
+      {late.length > 0 && <p className={classes.late}>{`Late: ${firstOf(late)}`}</p>}
+    </>
+  );
 }
+
+const firstOf = (words: readonly string[]): string => {
+  const more = words.length - MOST_NAMED;
+  return formatList(more > 0 ? [...words.slice(0, MOST_NAMED), `${more} more`] : words);
+};
 
 type Today = { readonly route: CompanyRoute | undefined; readonly isOff: boolean };
 

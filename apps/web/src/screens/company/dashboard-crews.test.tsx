@@ -66,7 +66,7 @@ const rowOf = async (name: string) =>
 test('the office sees of all crews which one is late, at whom, and which one is off', async () => {
   open();
   const south = await rowOf('South');
-  expect(await within(south).findByText('Late: Jo Birch 25 min late')).toBeVisible();
+  expect(await within(south).findByText('Late: Jo Birch by 25m')).toBeVisible();
   expect(await rowOf('North')).not.toHaveTextContent('Late');
   expect(await rowOf('East')).toHaveTextContent('Off today');
   const card = within(screen.getByRole('article', { name: /Jo Birch/ }));
