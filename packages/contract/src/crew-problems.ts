@@ -5,6 +5,7 @@ export const crewProblems = {
   too_many_crews: [409, 'A company can have up to 10 crews.'],
   crew_depot_not_found: [422, 'We could not find this address. Please check street, city and ZIP code.'],
   crew_days_off_not_found: [404, 'These days off were removed already.'],
+  absence_not_found: [404, 'This absence was removed already.'],
   crew_at_work: [409, 'This crew is at work. Please remove it when its mowing is done.'],
   crew_not_working: [409, 'This crew does not work on that day.'],
   crew_cannot_mow: [409, 'This crew cannot mow this lawn: {why}. Choose another crew, or change what it can mow.'],

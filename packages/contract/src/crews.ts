@@ -46,11 +46,23 @@ const CrewFields = z.object({
 });
 export const Crew: SchemaOf<Crew> = CrewFields;
 
+/** Days on which a member is absent, both included. Their crew works without them. */
+export interface Absence extends z.infer<typeof AbsenceFields>, Named {}
+const AbsenceFields = z.object({
+  id: idText<ids.AbsenceId>(),
+  account_id: idText<ids.AccountId>(),
+  from_date: DayText,
+  to_date: DayText,
+});
+const Absence: SchemaOf<Absence> = AbsenceFields;
+
 /** The crews of a company, in the order in which they were added. */
 export const Crews = z.object({
   crews: z.array(Crew),
   /** Whether each crew has a day, a route and a capacity of its own: from the second one on. */
   several: z.boolean(),
+  /** Members who are absent on a coming day, earliest first. */
+  absences: z._default(z.array(Absence), []),
 });
 
 /** Hours of one weekday; null: the crew does not work on it. */
@@ -115,6 +127,13 @@ export const CrewPlan: SchemaOf<CrewPlan> = CrewPlanFields;
 /** Crews that do not work on the day of the plan, although they would. */
 const Without = z._default(z.array(idField<ids.CrewId>('Crew not found.')).check(z.maxLength(10)), []);
 
+/** The first and the last day of some, as sent. */
+const Stretch = { from_date: DayField, to_date: DayField };
+const inOrder = z.refine<{ from_date: string; to_date: string }>(({ from_date, to_date }) => from_date <= to_date, {
+  path: ['to_date'],
+  error: 'The last day cannot be before the first.',
+});
+
 /** Endpoints for a company's crews. Source: docs/rules/crews.md. */
 export const crews = {
   list: endpoint({
@@ -168,12 +187,7 @@ export const crews = {
     may: ['crew'],
     summary: 'Say that a crew does not work on some days; what it had to do there goes to others',
     params: CrewParam,
-    body: z.object({ from_date: DayField, to_date: DayField }).check(
-      z.refine(({ from_date, to_date }) => from_date <= to_date, {
-        path: ['to_date'],
-        error: 'The last day cannot be before the first.',
-      }),
-    ),
+    body: z.object(Stretch).check(inOrder),
     answer: Crews,
     refusals: ['crew_not_found', 'date_passed'],
     limit: { calls: 240, perSeconds: 3600 },
@@ -187,6 +201,28 @@ export const crews = {
     params: z.object({ id: idField<ids.CrewDaysOffId>('Days off not found.') }),
     answer: Crews,
     refusals: ['crew_days_off_not_found'],
+  }),
+  addAbsence: endpoint({
+    name: 'addAbsence',
+    method: 'POST',
+    path: '/api/company/absences',
+    may: ['crew'],
+    summary: 'Say that a member is absent on some days; their crew works without them',
+    body: z.object({ account_id: idField<ids.AccountId>('User not found.'), ...Stretch }).check(inOrder),
+    answer: Crews,
+    repeatable: true,
+    refusals: ['company_user_not_found', 'date_passed'],
+    limit: { calls: 240, perSeconds: 3600 },
+  }),
+  removeAbsence: endpoint({
+    name: 'removeAbsence',
+    method: 'DELETE',
+    path: '/api/company/absences/{id}',
+    may: ['crew'],
+    summary: 'Say that a member is there after all',
+    params: z.object({ id: idField<ids.AbsenceId>('Absence not found.') }),
+    answer: Crews,
+    refusals: ['absence_not_found'],
   }),
   changeOfJob: endpoint({
     name: 'changeCrewOfJob',

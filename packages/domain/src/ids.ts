@@ -49,5 +49,7 @@ export type InvoicePaymentId = string & { readonly id: 'invoice payment' };
 export type CrewId = string & { readonly id: 'crew' };
 /** Id of days on which a crew does not work. */
 export type CrewDaysOffId = string & { readonly id: 'crew days off' };
+/** Id of days on which a member of a company is absent. */
+export type AbsenceId = string & { readonly id: 'absence' };
 /** Id of an estimate of a company for one of its own clients. */
 export type EstimateId = string & { readonly id: 'estimate' };

@@ -86,6 +86,19 @@ export function crewCalls(
         .executeTakeFirstOrThrow();
       return { params: { id } };
     },
+    addAbsence: async () => {
+      await keptCrews();
+      return { body: { account_id: people.crewStandard.account, from_date: FAR_DAY, to_date: FAR_DAY } };
+    },
+    removeAbsence: async () => {
+      const on = oneMoreDay();
+      const { id } = await db
+        .insertInto('absences')
+        .values({ company_id: company, account_id: people.crewHand.account, from_date: on, to_date: on })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id } };
+    },
     changeCrewOfJob: async () => {
       const [before, crew_id] = await twoCrews();
       return { params: { id: await aJob(oneMoreDay(), before) }, body: { crew_id } };
@@ -116,6 +129,8 @@ export const CREW_REQUESTS = {
   removeCrew: { params: { id } },
   addCrewDaysOff: { params: { id }, body: { from_date: FAR_DAY, to_date: FAR_DAY } },
   removeCrewDaysOff: { params: { id } },
+  addAbsence: { body: { account_id: id, from_date: FAR_DAY, to_date: FAR_DAY } },
+  removeAbsence: { params: { id } },
   changeCrewOfJob: { params: { id }, body: { crew_id: id, whole_series: true } },
   changeLawnNeeds: { params: { id }, body: { has_narrow_gate: true, is_steep: true } },
   planCrews: { body: { date: FAR_DAY, without: [id] } },

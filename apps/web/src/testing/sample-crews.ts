@@ -1,4 +1,4 @@
-import type { Crew } from '@swath/contract/crews';
+import type { Absence, Crew } from '@swath/contract/crews';
 import { idOf } from './sample-id.ts';
 
 /** A crew of the sample company; by its number names, colors and ids differ. */
@@ -17,7 +17,11 @@ export const sampleCrew = (number: 1 | 2 | 3, changed: Partial<Crew> = {}): Crew
 });
 
 /** The crews of the sample company, as the API answers them. */
-export const sampleCrews = (crews: readonly Crew[] = [sampleCrew(1), sampleCrew(2)]) => ({
+export const sampleCrews = (
+  crews: readonly Crew[] = [sampleCrew(1), sampleCrew(2)],
+  absences: readonly Absence[] = [],
+) => ({
   crews,
   several: crews.length > 1,
+  absences,
 });

@@ -1,4 +1,4 @@
-import type { Crew } from '@swath/contract/crews';
+import type { Absence, Crew } from '@swath/contract/crews';
 import { timeText } from '@swath/domain/availability/windows';
 import type { Day } from '@swath/domain/calendar';
 import { SEVERAL_CREWS } from '@swath/domain/crews/crew';
@@ -6,6 +6,9 @@ import type { AccountId, CompanyId, CrewId } from '@swath/domain/ids';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/db.ts';
+
+/** SQL: today in the time zone of the company. */
+const today = sql<Day>`((select clock_now()) at time zone companies.time_zone)::date`;
 
 const selectCrews = (db: Db, company: CompanyId) =>
   db
@@ -42,18 +45,32 @@ const selectCrews = (db: Db, company: CompanyId) =>
         eb
           .selectFrom('crew_days_off as off')
           .whereRef('off.crew_id', '=', 'crews.id')
-          .where('off.to_date', '>=', sql<Day>`((select clock_now()) at time zone companies.time_zone)::date`)
+          .where('off.to_date', '>=', today)
           .orderBy('off.from_date')
           .orderBy('off.id')
           .select(['off.id', 'off.from_date', 'off.to_date']),
       ).as('days_off'),
     ]);
 
-/** The crews of a company, in the order in which they were added, and whether there are several. */
-export async function listCrews(db: Db, company: CompanyId): Promise<{ crews: Crew[]; several: boolean }> {
+/** The crews of a company, in the order in which they were added, whether there are several, and who is absent. */
+export async function listCrews(
+  db: Db,
+  company: CompanyId,
+): Promise<{ crews: Crew[]; several: boolean; absences: Absence[] }> {
   const crews = (await selectCrews(db, company).execute()).map(toCrew);
-  return { crews, several: crews.length >= SEVERAL_CREWS };
+  return { crews, several: crews.length >= SEVERAL_CREWS, absences: await listAbsences(db, company) };
 }
+
+const listAbsences = (db: Db, company: CompanyId) =>
+  db
+    .selectFrom('absences')
+    .innerJoin('companies', 'companies.id', 'absences.company_id')
+    .where('absences.company_id', '=', company)
+    .where('absences.to_date', '>=', today)
+    .orderBy('absences.from_date')
+    .orderBy('absences.id')
+    .select(['absences.id', 'absences.account_id', 'absences.from_date', 'absences.to_date'])
+    .execute();
 
 function toCrew(row: InferResult<ReturnType<typeof selectCrews>>[number]): Crew {
   const { street_address, city, state, zip_code, week, ...crew } = row;

@@ -1,7 +1,7 @@
 import type { CrewBody } from '@swath/contract/crews';
 import { parseDayTime } from '@swath/domain/availability/windows';
 import type { Day } from '@swath/domain/calendar';
-import type { AccountId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
+import type { AbsenceId, AccountId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
 import { squareFeet } from '@swath/domain/units';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
@@ -103,6 +103,31 @@ export async function deleteCrewDaysOff(tx: Tx, company: CrewProof, id: CrewDays
     .where('crews.company_id', '=', company)
     .where('crews.ended_at', 'is', null)
     .returning('crew_days_off.id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Inserts days on which a member of a company is absent, both ends included; the same ones once. */
+export async function insertAbsence(
+  tx: Tx,
+  company: CrewProof,
+  account: AccountId,
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  await tx
+    .insertInto('absences')
+    .values({ company_id: company, account_id: account, from_date: from, to_date: to })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes an absence of a company's member. @returns whether there was one */
+export async function deleteAbsence(tx: Tx, company: CrewProof, id: AbsenceId): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('absences')
+    .where('id', '=', id)
+    .where('company_id', '=', company)
+    .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
 }

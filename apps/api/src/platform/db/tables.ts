@@ -14,7 +14,7 @@ import type { CrewChoice, CrewColor } from "@swath/domain/crews/crew";
 import type { PeriodType } from "@swath/domain/earnings/periods";
 import type { EstimateStatus } from "@swath/domain/estimates/estimate";
 import type { ShiftEvent } from "@swath/domain/hours/shift";
-import type { AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId, WorkShiftId } from "@swath/domain/ids";
+import type { AbsenceId, AccountId, CompanyId, CompanyPaperId, ComplaintId, ContentRemovalId, ContentReportId, CrewDaysOffId, CrewId, EstimateId, InvitationId, InvoiceId, InvoicePaymentId, JobId, JobMessageId, MessageReportId, OfferId, OwnClientId, PaymentId, PayoutId, PhotoId, ProfileChangeId, QueuedJobId, QueueQuestionId, QuoteId, RefundId, RefundRequestId, SeriesId, SeriesProposalId, ServiceAreaId, SessionId, VisitRecordId, WorkShiftId } from "@swath/domain/ids";
 import type { InvoiceStatus, LineKind, PaymentMethod } from "@swath/domain/invoices/invoice";
 import type { CrewReason } from "@swath/domain/jobs/crew-reason";
 import type { GrassHeight } from "@swath/domain/jobs/grass-height";
@@ -57,6 +57,14 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Absences {
+  account_id: AccountId;
+  company_id: CompanyId;
+  from_date: Day;
+  id: Generated<AbsenceId>;
+  to_date: Day;
+}
 
 export interface AccessTokens {
   expires_at: Timestamp;
@@ -1402,6 +1410,7 @@ export interface ZipWatches {
 }
 
 export interface DB {
+  absences: Absences;
   access_tokens: AccessTokens;
   accounts: Accounts;
   approved_work_weeks: ApprovedWorkWeeks;
@@ -1507,6 +1516,7 @@ export interface DB {
  * a migration adds a column (*cached plan must not change result type*).
  */
 export const COLUMNS = {
+  absences: ["account_id","company_id","from_date","id","to_date"],
   access_tokens: ["expires_at","session_id","token_hash"],
   accounts: ["created_at","deleted_at","email","email_confirmed_at","id","password_hash","updated_at"],
   approved_work_weeks: ["account_id","approved_at","approved_by","company_id","week"],

@@ -230,6 +230,7 @@ export const OWN_DATA: readonly Section[] = [
     ({ account }) =>
       sql`t.done_by = ${account} or t.shift_id in (select id from work_shifts where account_id = ${account})`,
   ),
+  of('absences', 'absences', ['from_date', 'to_date', 'company_id'], ofAccount),
   of('weeks_approved', 'approved_work_weeks', ['week', 'company_id', 'approved_at'], ofAccount),
   of(
     'invitations',

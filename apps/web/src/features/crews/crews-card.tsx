@@ -11,15 +11,15 @@ import { SettingsCard, SettingsWords } from '../../parts/settings-card/settings-
 import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { formatDay } from '../../ui/format/format-day.ts';
 import { formatList } from '../../ui/format/format-list.ts';
-import { today } from '../../ui/format/today.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { AbsenceList } from './absences/absence-list.tsx';
 import { CrewForm } from './crew-form.tsx';
 import { useRemoveCrew, useRemoveCrewDaysOff } from './crews.api.ts';
 import classes from './crews-card.module.css';
 import { DaysOffForm } from './days-off-form.tsx';
+import { stretchWords } from './stretch-words.ts';
 
 /**
  * Settings card for a company's crews. Source: docs/rules/crews.md.
@@ -39,7 +39,12 @@ export function CrewsCard({ users }: { users: readonly CompanyUser[] }) {
         waiting={<CardSkeletons cards={1} words="Loading your crews..." />}
         failed="Your crews could not be loaded."
       >
-        {({ crews }) => <Crews crews={crews} users={users} />}
+        {({ crews, absences }) => (
+          <>
+            <Crews crews={crews} users={users} />
+            {crews.length > 1 && <AbsenceList absences={absences} />}
+          </>
+        )}
       </Loaded>
     </SettingsCard>
   );
@@ -172,11 +177,6 @@ function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
     </li>
   );
 }
-
-const stretchWords = ({ from_date, to_date }: Crew['days_off'][number]): string =>
-  from_date === to_date
-    ? formatDay(from_date, today())
-    : `${formatDay(from_date, today())} to ${formatDay(to_date, today())}`;
 
 function factsOf(crew: Crew): string[] {
   return [

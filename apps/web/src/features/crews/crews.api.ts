@@ -3,7 +3,7 @@ import { companyCalendar } from '@swath/contract/company-calendar';
 import { type Crew, type CrewBody, type CrewPlan, crews } from '@swath/contract/crews';
 import { jobs } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
-import type { CrewDaysOffId, CrewId } from '@swath/domain/ids';
+import type { AbsenceId, AccountId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callKey, query } from '../../lib/api-client.ts';
 import { writeCached } from '../../lib/query-cache.ts';
@@ -38,6 +38,14 @@ export const useAddCrewDaysOff = (id: CrewId) =>
 
 export const useRemoveCrewDaysOff = () =>
   useCrewsChange(({ id }: { id: CrewDaysOffId }) => call(crews.removeDaysOff, { params: { id } }));
+
+export const useAddAbsence = () =>
+  useCrewsChange((body: { account_id: AccountId; from_date: string; to_date: string }) =>
+    call(crews.addAbsence, { body }),
+  );
+
+export const useRemoveAbsence = () =>
+  useCrewsChange(({ id }: { id: AbsenceId }) => call(crews.removeAbsence, { params: { id } }));
 
 /** Query of a plan of a day over all crews. It is made anew each time it is asked for. */
 export const planOf = (date: string, without: readonly CrewId[]) => ({

@@ -9,6 +9,7 @@ import { useConnection } from '../../lib/connection.ts';
 import { mapTiles } from '../../lib/map-tiles.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { type Absent, useAbsent } from '../../parts/crews/absences.ts';
 import { CREW_HEX } from '../../parts/crews/crew-color.ts';
 import { CrewMark } from '../../parts/crews/crew-mark.tsx';
 import { MapFrame } from '../../parts/map/map-frame.tsx';
@@ -41,6 +42,7 @@ const NOWHERE = () => undefined;
 /** How far each of several crews is today, where it is late, and their routes on one map. */
 export function CrewsToday({ today, jobs, crews, off, onChoose }: Props) {
   const reads = useQueries({ queries: crews.map(({ id }) => routeOf(today, id)) });
+  const absentOf = useAbsent(today);
   const wide = useMediaQuery('(min-width: 1100px)');
   const [opened, setOpened] = useState(false);
   const routes = reads.map(({ data }) => data);
@@ -59,6 +61,7 @@ export function CrewsToday({ today, jobs, crews, off, onChoose }: Props) {
               <p className={classes.words}>
                 {progressOf(jobs, crew, { route: routes[at], isOff: off.includes(crew.id) })}
               </p>
+              <AbsentWords absent={absentOf(crew.id)} />
               <LateStops jobs={jobs} stops={routes[at]?.stops ?? []} />
             </div>
             <Button variant="default" size="sm" aria-label={`Show ${crew.name}'s day`} onClick={() => onChoose(crew)}>
@@ -88,6 +91,9 @@ function MapOfCrews({ shape }: { shape: MapShape }) {
   const words = failed || !isOnline ? 'The map needs the network.' : 'Loading the map...';
   return <MapFrame foot={<p className={classes.words}>{words}</p>} />;
 }
+
+const AbsentWords = ({ absent: { words, isEverybody } }: { absent: Absent }) =>
+  words && <p className={classes.late}>{isEverybody ? `Nobody drives: ${words}` : words}</p>;
 
 /** How many late stops of a crew are named; the others are counted. */
 const MOST_NAMED = 3;

@@ -1,7 +1,8 @@
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
+import type { Absence } from '@swath/contract/crews';
 import type { CrewJob } from '@swath/contract/jobs';
 import { addDays, type Day, day, eachDay } from '@swath/domain/calendar';
-import type { CrewId } from '@swath/domain/ids';
+import type { AccountId, CrewId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -10,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
 import { sampleCrew, sampleCrews } from '../../testing/sample-crews.ts';
+import { idOf } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob } from '../../testing/sample-job.ts';
 
 const TODAY = day('2026-11-24');
@@ -201,6 +203,27 @@ describe('what it shows', () => {
       expect(ofNorth.getByRole('link', { name: /Ruth Tanaka/ })).toBeVisible();
       expect((await lane('South')).getByText('Off')).toBeVisible();
       expect((await lane('No crew')).getByRole('link', { name: /Olive Porter/ })).toBeVisible();
+    });
+
+    test('names who of a crew is away, and that nobody drives', async () => {
+      const [cory, lena] = [viewers.crew.id, viewers.admin.id.replace('01', '09') as AccountId];
+      const away = (account_id: AccountId, at: number): Absence => ({
+        ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e5${at}`), account_id, from_date: TODAY, to_date: TODAY },
+      });
+      const crews = [sampleCrew(1, { members: [cory, lena] }), sampleCrew(2, { members: [lena] })];
+      api.use(
+        http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews(crews, [away(lena, 1)]))),
+        http.get('*/api/CompanyUser/company/:id', () =>
+          HttpResponse.json({
+            success: true,
+            users: [{ userProfileId: lena, fullName: 'Lena Ortiz' }],
+            invitations: [],
+          }),
+        ),
+      );
+      open('?view=day');
+      expect(await (await lane('North')).findByText('Lena Ortiz is away')).toBeVisible();
+      expect(await (await lane('South')).findByText('Nobody drives: Lena Ortiz is away')).toBeVisible();
     });
 
     test('gives a job to another crew from its menu, and back', async () => {

@@ -28,6 +28,7 @@ import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
 const loadPlan = () => import('../../features/crews/plan/plan-dialog.tsx');
+const loadAbsence = () => import('../../features/crews/absences/absence-dialog.tsx');
 const loadDetails = () => import('./job-details.tsx');
 
 /** All jobs of a company by day, week and month, found, moved and canceled. Source: docs/rules/companies.md. */
@@ -57,6 +58,7 @@ function Calendar({ today, addJob }: Props) {
   // Kept apart from `move`, which must not change while its dialog fades out.
   const [moving, setMoving] = useState(false);
   const [planning, setPlanning] = useState(false);
+  const [noting, setNoting] = useState(false);
   const { crews } = useCrews();
   const give = useGiveToCrew();
   const isPhone = useMediaQuery(PHONE);
@@ -109,9 +111,14 @@ function Calendar({ today, addJob }: Props) {
         addJob={addJob}
         planCrews={
           crews.length > 0 && (
-            <Button variant="default" onClick={() => setPlanning(true)}>
-              Plan crews
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setPlanning(true)}>
+                Plan crews
+              </Button>
+              <Button variant="default" onClick={() => setNoting(true)}>
+                Somebody is away
+              </Button>
+            </>
           )
         }
         onChange={(next) => void navigate({ search: given({ ...search, ...next }), resetScroll: false })}
@@ -148,6 +155,9 @@ function Calendar({ today, addJob }: Props) {
         {({ PlanDialog }, opened) => (
           <PlanDialog opened={opened} date={date} crews={crews} onClose={() => setPlanning(false)} />
         )}
+      </LazyDialog>
+      <LazyDialog load={loadAbsence} opened={noting} onFailed={() => setNoting(false)}>
+        {({ AbsenceDialog }, opened) => <AbsenceDialog opened={opened} first={date} onClose={() => setNoting(false)} />}
       </LazyDialog>
       <LazyDialog load={loadDetails} opened={job !== null} onFailed={closeDetails}>
         {({ JobDetails }, opened) => (

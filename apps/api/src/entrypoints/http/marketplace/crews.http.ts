@@ -1,6 +1,7 @@
 import { crews as contract } from '@swath/contract/crews';
 import { day } from '@swath/domain/calendar';
 import { addCrew } from '../../../marketplace/crews/add-crew.ts';
+import { addAbsence, removeAbsence } from '../../../marketplace/crews/change-absences.ts';
 import { changeCrew } from '../../../marketplace/crews/change-crew.ts';
 import { addCrewDaysOff, removeCrewDaysOff } from '../../../marketplace/crews/change-days-off.ts';
 import { listCrews } from '../../../marketplace/crews/crews.reads.ts';
@@ -17,7 +18,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
- * Handlers of the API calls about a company's crews: list, add, change, remove, days off, which crew has a job, and plans
+ * Handlers of the API calls about a company's crews: list, add, change, remove, days off, absences of members, which crew has a
+ * job, and plans
  * of a day of several crews.
  */
 export const crewsHttp = (ctx: Context) => {
@@ -43,6 +45,15 @@ export const crewsHttp = (ctx: Context) => {
     },
     removeDaysOff: async ({ viewer, params }) => {
       await removeCrewDaysOff(ctx, requireCrew(viewer), params.id);
+      return list(viewer);
+    },
+    addAbsence: async ({ viewer, body }) => {
+      const days = { from: day(body.from_date), to: day(body.to_date) };
+      await addAbsence(ctx, requireCrew(viewer), body.account_id, days);
+      return list(viewer);
+    },
+    removeAbsence: async ({ viewer, params }) => {
+      await removeAbsence(ctx, requireCrew(viewer), params.id);
       return list(viewer);
     },
     changeOfJob: async ({ viewer, params, body }) => {

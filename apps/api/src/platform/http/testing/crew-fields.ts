@@ -14,6 +14,8 @@ export const CREW_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   removeCrew: [ownCrews],
   addCrewDaysOff: [ownCrews],
   removeCrewDaysOff: [ownCrews],
+  addAbsence: [ownCrews],
+  removeAbsence: [ownCrews],
   planCrews: [{ to: OFFICES, customer: MOVES, own: LEFT }],
   applyCrewPlan: [ownCrews],
 };

@@ -17,7 +17,7 @@ type Props = {
   today: Day;
   /** The button that adds a job. */
   addJob: ReactNode;
-  /** The button that plans the crews of the day, if there are several; only beside a day that is not over. */
+  /** The buttons of a day of several crews, if there are; only beside a day that is not over. */
   planCrews: ReactNode;
   /** Changes some of the search parameters; an undefined one is removed. */
   onChange: (next: { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | undefined }) => void;

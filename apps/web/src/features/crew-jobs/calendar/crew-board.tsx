@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import type { CrewId } from '@swath/domain/ids';
 import { type ReactNode, useId } from 'react';
+import { type Absent, useAbsent } from '../../../parts/crews/absences.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
@@ -22,6 +23,7 @@ type Props = {
 /** A day of several crews side by side: how full each is, and its jobs, onto which others can be dropped. */
 export function CrewBoard({ day, only, isOpen, chip }: Props) {
   const { crews } = useCrews();
+  const absentOf = useAbsent(day.date);
   const byCrew = Map.groupBy(day.listed, (job) => job.crew_id);
   const without = byCrew.get(null) ?? [];
   const removed = day.listed.filter(({ crew_id: id }) => id && !day.crews.some(({ crew_id }) => crew_id === id));
@@ -38,6 +40,7 @@ export function CrewBoard({ day, only, isOpen, chip }: Props) {
           <CrewLane
             key={capacity.crew_id}
             capacity={capacity}
+            absent={absentOf(capacity.crew_id)}
             isOpen={isOpen}
             jobs={byCrew.get(capacity.crew_id) ?? []}
             chip={chip}
@@ -48,9 +51,13 @@ export function CrewBoard({ day, only, isOpen, chip }: Props) {
   );
 }
 
-type CrewLaneProps = Pick<LaneProps, 'jobs' | 'chip'> & { capacity: CalendarDay['crews'][number]; isOpen: boolean };
+type CrewLaneProps = Pick<LaneProps, 'jobs' | 'chip'> & {
+  capacity: CalendarDay['crews'][number];
+  absent: Absent;
+  isOpen: boolean;
+};
 
-function CrewLane({ capacity, isOpen, jobs, chip }: CrewLaneProps) {
+function CrewLane({ capacity, absent, isOpen, jobs, chip }: CrewLaneProps) {
   const { crews } = useCrews();
   const { crew_id: crew, open_minutes: open, taken_minutes: taken } = capacity;
   const drop: Drop = { to: { crew }, words: crewName(crews, crew) };
@@ -66,6 +73,9 @@ function CrewLane({ capacity, isOpen, jobs, chip }: CrewLaneProps) {
     >
       {open > 0 && <CapacityBar {...capacity} />}
       {capacityWords(open, taken)}
+      {absent.words && (
+        <p className={classes.absent}>{absent.isEverybody ? `Nobody drives: ${absent.words}` : absent.words}</p>
+      )}
     </Lane>
   );
 }

@@ -1,12 +1,16 @@
-import type { CrewPlan } from '@swath/contract/crews';
+import { companies } from '@swath/contract/companies';
+import type { Absence, CrewPlan } from '@swath/contract/crews';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { query } from '../../../lib/api-client.ts';
+import { viewers } from '../../../testing/people.ts';
 import { sampleCrew, sampleCrews } from '../../../testing/sample-crews.ts';
-import { sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
-import { show } from '../../../testing/show.tsx';
+import { idOf } from '../../../testing/sample-id.ts';
+import { sampleCompany, sampleCrewJob, TODAY } from '../../../testing/sample-job.ts';
+import { quietQueryClient, show } from '../../../testing/show.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
 const [north, south] = [sampleCrew(1), sampleCrew(2)];
@@ -74,6 +78,28 @@ test('a crew that falls out: who goes where, what fits nowhere, and nothing is s
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const { job_id, from_crew_id, to_crew_id } = moves[0]!;
   expect(applied).toEqual([{ date: TODAY, without: [north.id], moves: [{ job_id, from_crew_id, to_crew_id }] }]);
+});
+
+test('a crew of which nobody is there falls out from the first, unless it is chosen otherwise', async () => {
+  const cory = viewers.crew.id;
+  const away: Absence = {
+    ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e55'), account_id: cory, from_date: TODAY, to_date: TODAY },
+  };
+  const crews = [sampleCrew(1, { members: [cory] }), south];
+  api.use(
+    http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews(crews, [away]))),
+    http.get('*/api/CompanyUser/company/:id', () =>
+      HttpResponse.json({ success: true, users: [{ userProfileId: cory, fullName: 'Cory Hale' }], invitations: [] }),
+    ),
+  );
+  const queries = quietQueryClient();
+  queries.setQueryData(query(companies.own).queryKey, { ...sampleCompany(), several_crews: true });
+  show(<PlanDialog opened onClose={onClose} date={TODAY} crews={crews} />, queries);
+  expect(await screen.findByText('Cory Hale is away')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'North' })).toBeChecked();
+  await waitFor(() => expect(asked.at(-1)).toEqual({ date: TODAY, without: [north.id] }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'North' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ date: TODAY, without: [] }));
 });
 
 test('a plan that is outdated is said, and made anew', async () => {

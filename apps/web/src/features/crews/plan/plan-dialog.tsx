@@ -4,6 +4,7 @@ import type { CrewId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rainDayOfJobs } from '../../../parts/addresses/rain-day-address.ts';
+import { useAbsent } from '../../../parts/crews/absences.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { crewName } from '../../../parts/crews/crews.api.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -31,7 +32,11 @@ export const PlanDialog = ({ opened, onClose, date, crews }: Props) => (
 );
 
 function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
-  const [without, setWithout] = useState<readonly CrewId[]>([]);
+  const absentOf = useAbsent(date);
+  const [chosen, setWithout] = useState<readonly CrewId[] | null>(null);
+  // A crew of which nobody is there falls out, unless it is chosen otherwise; one crew has to work.
+  const gone = crews.flatMap(({ id }) => (absentOf(id).isEverybody ? [id] : []));
+  const without = chosen ?? gone.slice(0, crews.length - 1);
   const read = useQuery(planOf(date, without));
   const applying = useApplyPlan();
   const { data: plan } = read;
@@ -50,6 +55,7 @@ function Plan({ date, crews, onClose }: Omit<Props, 'opened'>) {
           <Tick
             key={id}
             label={name}
+            description={absentOf(id).words}
             checked={without.includes(id)}
             disabled={!without.includes(id) && without.length >= crews.length - 1}
             onChange={({ currentTarget }) => {
