@@ -133,12 +133,21 @@ for (const width of journeyWidths(390)) {
       await mow('Sandy Sud', 2);
     });
 
-    await test.step('the third falls out, and one proposal gives its lawn to another', async () => {
+    await test.step('the third is away, and one proposal gives its lawn to another', async () => {
+      await page.goto(`/company/calendar?view=day&date=${day}`);
+      await page.getByRole('button', { name: 'Somebody is away' }).click();
+      const away = page.getByRole('dialog', { name: 'Who is away?' });
+      await away.getByLabel('Who').selectOption('Erin Est (East)');
+      await judge(page, 'company-absence');
+      await away.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('region', { name: 'East', exact: true })).toContainText(
+        'Nobody drives: Erin Est is away',
+      );
       await page.goto('/company/dashboard');
       await expect(routes.getByRole('listitem').filter({ hasText: 'North' })).toContainText('3 of 3 done');
       await page.getByRole('button', { name: 'Plan crews' }).click();
       const plan = page.getByRole('dialog', { name: /^Plan crews for / });
-      await plan.getByLabel('East').check();
+      await expect(plan.getByLabel('East')).toBeChecked();
       await expect(plan.getByText(/^1 job goes to another crew/)).toBeVisible();
       await judge(page, 'company-plan-crews');
       await plan.getByRole('button', { name: 'Use this plan' }).click();

@@ -40,10 +40,10 @@ export function CrewsCard({ users }: { users: readonly CompanyUser[] }) {
         failed="Your crews could not be loaded."
       >
         {({ crews, absences }) => (
-          <>
+          <Stack>
             <Crews crews={crews} users={users} />
             {crews.length > 1 && <AbsenceList absences={absences} />}
-          </>
+          </Stack>
         )}
       </Loaded>
     </SettingsCard>
