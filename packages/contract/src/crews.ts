@@ -3,7 +3,7 @@ import type * as ids from '@swath/domain/ids';
 import * as z from 'zod/mini';
 import { HoursText } from './availability.ts';
 import { endpoint } from './endpoint.ts';
-import { DayField, DayText, idField, idText, State, streetAddress, text, ZipCode } from './fields.ts';
+import { DayField, DayText, idField, idText, optionalText, State, streetAddress, text, ZipCode } from './fields.ts';
 import { CrewJob } from './jobs.ts';
 import type { Named, SchemaOf } from './named.ts';
 import { personal } from './personal.ts';
@@ -22,6 +22,8 @@ const CrewFields = z.object({
   id: idText<ids.CrewId>(),
   name: personal('business', z.string()),
   color: z.enum(CREW_COLORS),
+  /** What it drives, in the company's words; '': nothing is said. */
+  vehicle: personal('business', z._default(z.string(), '')),
   /** Where its day starts and ends; null: at the company's address. */
   depot: z.nullable(
     z.object({
@@ -44,7 +46,8 @@ const CrewFields = z.object({
   /** Coming days on which it does not work, earliest first. */
   days_off: z.array(z.object({ id: idText<ids.CrewDaysOffId>(), from_date: DayText, to_date: DayText })),
 });
-export const Crew: SchemaOf<Crew> = CrewFields;
+interface CrewGiven extends z.input<typeof CrewFields>, Named {}
+export const Crew: SchemaOf<Crew, CrewGiven> = CrewFields;
 
 /** Days on which a member is absent, both included. Their crew works without them. */
 export interface Absence extends z.infer<typeof AbsenceFields>, Named {}
@@ -75,6 +78,8 @@ const lot = 'Please choose the largest lot.';
 const CrewBody = z.object({
   name: personal('business', text(40, 'Please enter a name.')),
   color: z.enum(CREW_COLORS),
+  /** Left out: as it is. */
+  vehicle: personal('business', z.optional(optionalText(60))),
   depot: z.nullable(DepotFields),
   largest_lot_sqft: z.nullable(z.literal(LARGEST_LOTS, lot)),
   fits_narrow_gates: z.boolean(),

@@ -33,7 +33,7 @@ export function pastOfCrews(
 ): Past[] {
   const since = addDays(today, -CREWS_DAYS_AGO);
   const bodies = greenBladeCrews.map(({ depot, week, members, ...crew }) => ({
-    ...{ name: crew.name, color: crew.color, largest_lot_sqft: crew.largestLotSqft },
+    ...{ name: crew.name, color: crew.color, vehicle: crew.vehicle, largest_lot_sqft: crew.largestLotSqft },
     ...{ fits_narrow_gates: crew.fitsNarrowGates, mows_slopes: crew.mowsSlopes, area_zip_codes: [...crew.zips] },
     depot: depot && { street_address: depot.street, city: 'Columbia', state: 'MO' as const, zip_code: depot.zip },
     week: week?.map((hours, weekday) => hours ?? (weekday === weekdayOf(today) ? OPEN_TODAY : null)) ?? null,

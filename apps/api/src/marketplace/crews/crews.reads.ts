@@ -22,6 +22,7 @@ const selectCrews = (db: Db, company: CompanyId) =>
       'crews.id',
       'crews.name',
       'crews.color',
+      'crews.vehicle',
       'crews.street_address',
       'crews.city',
       'crews.state',

@@ -466,6 +466,7 @@ export interface Crews {
   name: string;
   state: string | null;
   street_address: string | null;
+  vehicle: Generated<string>;
   zip_code: string | null;
 }
 
@@ -1550,7 +1551,7 @@ export const COLUMNS = {
   crew_days_off: ["crew_id","from_date","id","to_date"],
   crew_hours: ["crew_id","end_minute","start_minute","weekday"],
   crew_members: ["account_id","company_id","crew_id"],
-  crews: ["area_zip_codes","city","color","company_id","created_at","ended_at","fits_narrow_gates","id","largest_lot_sqft","latitude","longitude","mows_slopes","name","state","street_address","zip_code"],
+  crews: ["area_zip_codes","city","color","company_id","created_at","ended_at","fits_narrow_gates","id","largest_lot_sqft","latitude","longitude","mows_slopes","name","state","street_address","vehicle","zip_code"],
   days_off: ["company_id","created_at","from_date","id","reason","to_date"],
   device_acts: ["job_id","key"],
   drives: ["fetched_at","from_latitude","from_longitude","line","miles","minutes","source","steps","to_latitude","to_longitude"],

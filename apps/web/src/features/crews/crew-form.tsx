@@ -38,6 +38,7 @@ type Props = {
 const valuesOf = (crew: Crew | null, color: CrewColor) => ({
   name: crew?.name ?? '',
   color: crew?.color ?? color,
+  vehicle: crew?.vehicle ?? '',
   has_depot: Boolean(crew?.depot),
   street_address: crew?.depot?.street_address ?? '',
   city: crew?.depot?.city ?? '',
@@ -62,6 +63,7 @@ function bodyOf(values: Values): CrewBody {
   return {
     ...words,
     name: words.name.trim(),
+    vehicle: words.vehicle.trim(),
     depot: has_depot ? { street_address, city, state, zip_code } : null,
     largest_lot_sqft: LARGEST_LOTS.find((lot) => String(lot) === words.largest_lot_sqft) ?? null,
     area_zip_codes: zipsOf(words.area_zip_codes),
@@ -131,6 +133,13 @@ export function CrewForm({ crew, freeColor, users, crews, onDone }: Props) {
           label="Color"
           data={CREW_COLORS.map((value) => ({ value, label: COLOR_WORDS[value] }))}
           {...form.getInputProps('color')}
+        />
+        <TextField
+          label="Vehicle (optional)"
+          description="The crew reads it on its phone: Truck 2 and the green trailer."
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('vehicle')}
         />
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Who drives with it</legend>

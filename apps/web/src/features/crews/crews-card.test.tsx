@@ -68,6 +68,7 @@ test('a second crew is added: what is missing is said at its field, and what was
 
   await userEvent.type(form.getByLabelText('ZIP codes it mows first (optional)'), '1, 65203');
   await userEvent.type(form.getByLabelText('Name'), 'South');
+  await userEvent.type(form.getByLabelText('Vehicle (optional)'), ' Truck 2 ');
   await userEvent.click(form.getByLabelText('Cory Hale'));
   await userEvent.selectOptions(form.getByLabelText('Largest lot'), '0.5 acre');
   await userEvent.click(form.getByLabelText('Mows steep slopes'));
@@ -77,7 +78,7 @@ test('a second crew is added: what is missing is said at its field, and what was
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const usual = { start: '08:00', end: '16:00' };
   const body: CrewBody = {
-    ...{ name: 'South', color: 'blue', depot: null, largest_lot_sqft: 21_780 },
+    ...{ name: 'South', color: 'blue', vehicle: 'Truck 2', depot: null, largest_lot_sqft: 21_780 },
     ...{ fits_narrow_gates: true, mows_slopes: false, area_zip_codes: ['65201', '65203'] },
     ...{ week: [null, null, usual, usual, usual, usual, null], members: [cory.userProfileId] },
   };

@@ -180,6 +180,7 @@ function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
 
 function factsOf(crew: Crew): string[] {
   return [
+    ...(crew.vehicle ? [crew.vehicle] : []),
     crew.largest_lot_sqft === null
       ? 'Lots of any size'
       : `Lots up to ${lotSizeText(squareFeet(crew.largest_lot_sqft))}`,

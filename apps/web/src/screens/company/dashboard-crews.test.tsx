@@ -11,7 +11,11 @@ import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
 import { CompanyDashboard } from './dashboard.tsx';
 
-const [north, south, east] = [sampleCrew(1, { members: [viewers.crew.id] }), sampleCrew(2), sampleCrew(3)];
+const [north, south, east] = [
+  sampleCrew(1, { members: [viewers.crew.id], vehicle: 'Truck 2' }),
+  sampleCrew(2),
+  sampleCrew(3),
+];
 const minutesOf = ({ id }: typeof north, open: number, taken: number) => ({
   ...{ crew_id: id, open_minutes: open, taken_minutes: taken },
 });
@@ -80,7 +84,8 @@ test('the day’s capacity is that of the crews that are shown', async () => {
   expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
 });
 
-test('a crew member reads the capacity of the own crew', async () => {
+test('a crew member reads the own crew’s vehicle and capacity', async () => {
   open('crew');
+  expect(await screen.findByText('North · Truck 2')).toBeVisible();
   expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
 });

@@ -32,6 +32,7 @@ import { LazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Group } from '../../ui/look/stack.tsx';
 import { Loaded } from '../../ui/states/skeletons.tsx';
+import classes from './dashboard.module.css';
 import { useJobDialogs } from './use-job-dialogs.tsx';
 
 type Props = {
@@ -70,7 +71,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const problemsWaiting = useProblemsWaiting(mayPlan);
   const hours = useQuery({ ...ownHours(), enabled: !mayPlan });
   const { crews, isWaiting: crewsWaiting } = useCrews();
-  const rowWaiting = mayPlan ? crewsWaiting : hours.isPending;
+  const rowWaiting = crewsWaiting || (!mayPlan && hours.isPending);
   const rainWaiting = useRainWaiting(mayPlan);
   // What is shown above the day's jobs loads first: it must not shift them.
   const held = reminders.waiting || checklist.waiting || problemsWaiting || rainWaiting || rowWaiting;
@@ -79,9 +80,9 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const [planning, setPlanning] = useState(false);
   const only = useCallback((job: CrewJob) => isChosen(job, chosen), [chosen]);
   const several = mayPlan && crews.length > 0;
-  const ownCrew = crews.find(({ members }) => members.includes(viewer.id))?.id ?? null;
+  const ownCrew = mayPlan ? undefined : crews.find(({ members }) => members.includes(viewer.id));
   const chosenCrew = chosen === 'none' ? null : chosen;
-  const crewShown = mayPlan ? chosenCrew : ownCrew;
+  const crewShown = mayPlan ? chosenCrew : (ownCrew?.id ?? null);
   const shownCrews = useMemo(
     () => (several && chosenCrew === null ? crews.map(({ id }) => id) : [chosenCrew]),
     [several, chosenCrew, crews],
@@ -103,6 +104,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       viewer={viewer}
       signOut={signOut}
     >
+      {ready && ownCrew?.vehicle && <p className={classes.vehicle}>{`${ownCrew.name} · ${ownCrew.vehicle}`}</p>}
       {ready && !mayPlan && <ClockRow />}
       {ready && !mayPlan && <OfficeLine above />}
       {ready && checklist.card}

@@ -2,7 +2,7 @@ import type { Actor } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
 
 const OFFICES: readonly Actor[] = ['crewPrimary', 'crewStandard', 'crewOwner'];
-const CREW = 'crews.name crews.depot.street_address crews.depot.city crews.depot.zip_code';
+const CREW = 'crews.name crews.vehicle crews.depot.street_address crews.depot.city crews.depot.zip_code';
 const [MOVES, LEFT] = ['moves.full_name moves.address', 'left.full_name left.address'];
 const ownCrews: FieldRow = { to: OFFICES, own: CREW };
 
