@@ -1,3 +1,4 @@
+import { COMPANY_NOTICES_NEED } from '@swath/domain/notices/company-notice';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { personal } from './personal.ts';
@@ -38,13 +39,14 @@ const App = z.discriminatedUnion(
 const Device = z.union([Browser, App], broken);
 export type PushDevice = z.infer<typeof Device>;
 
-/** Endpoints for push messages to a homeowner's browsers and phones. */
+/** Endpoints for push messages to the browsers and phones of homeowners, and of companies' members. */
 export const push = {
   key: endpoint({
     name: 'readPushKey',
     method: 'GET',
     path: '/api/push/key',
-    may: ['homeowner'],
+    may: ['homeowner', 'crew'],
+    right: COMPANY_NOTICES_NEED,
     summary:
       'Where push messages are sent: the key a browser subscribes with, and platforms of the app; is this one in?',
     answer: z.object({
@@ -60,7 +62,8 @@ export const push = {
     name: 'subscribeToPush',
     method: 'POST',
     path: '/api/push/subscriptions',
-    may: ['homeowner'],
+    may: ['homeowner', 'crew'],
+    right: COMPANY_NOTICES_NEED,
     summary: 'Send push messages to this browser or app, until it signs out; saying so again is fine',
     body: Device,
     refusals: ['push_service_unknown', 'push_not_sent'],
@@ -70,7 +73,8 @@ export const push = {
     name: 'unsubscribeFromPush',
     method: 'DELETE',
     path: '/api/push/subscriptions',
-    may: ['homeowner'],
+    may: ['homeowner', 'crew'],
+    right: COMPANY_NOTICES_NEED,
     summary: 'Send this browser or app nothing any more; saying so again is fine',
     body: z.union([z.object({ endpoint: personal('secret', Endpoint) }), App], broken),
   }),

@@ -1,6 +1,6 @@
 import type { PhotoId, QueuedJobId } from '@swath/domain/ids';
 import { photoEnd, whyNotRemove } from '@swath/domain/photos/photo';
-import type { UploaderProof } from '../../platform/access/access.policy.ts';
+import type { ParticipantProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -12,7 +12,7 @@ import { deletePhoto, lockPhotos, savePhotosEnd } from './photos.writes.ts';
  *
  * @throws Refused photo_not_found, photo_in_use
  */
-export async function removePhoto(ctx: Context, owner: UploaderProof, id: PhotoId): Promise<void> {
+export async function removePhoto(ctx: Context, owner: ParticipantProof, id: PhotoId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const photo = (await lockPhotos(tx, [id])).get(id);
     const reason = photo ? whyNotRemove(photo, owner) : 'photo_not_found';

@@ -1,6 +1,6 @@
 import type { Photo } from '@swath/contract/photos';
 import { whyNotUpload } from '@swath/domain/photos/photo';
-import type { UploaderProof } from '../../platform/access/access.policy.ts';
+import type { ParticipantProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
@@ -17,7 +17,7 @@ import { insertPhoto, lockPhotosOf } from './photos.writes.ts';
  * @throws Refused photo_not_readable, photo_too_large, too_many_photos; over_request_rate_limit when the account
  *   uploads too many at once; unavailable when all accounts together do
  */
-export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incoming): Promise<Photo> {
+export function uploadPhoto(ctx: Context, owner: ParticipantProof, incoming: Incoming): Promise<Photo> {
   return keepPhoto(ctx, owner, incoming, {
     requireFewEnough: () => requireFewEnough(ctx.db, owner),
     findSent: async (key) => {
@@ -28,7 +28,7 @@ export function uploadPhoto(ctx: Context, owner: UploaderProof, incoming: Incomi
   });
 }
 
-async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
+async function requireFewEnough(db: Db, owner: ParticipantProof): Promise<void> {
   const tooMany = whyNotUpload(await countUnattached(db, owner));
   if (tooMany) throw new Refused(tooMany);
 }
@@ -38,7 +38,7 @@ async function requireFewEnough(db: Db, owner: UploaderProof): Promise<void> {
  *
  * @returns the photo, or the one stored earlier under the same upload key
  */
-function writeDown(ctx: Context, owner: UploaderProof, photo: StoredPhoto): Promise<Photo> {
+function writeDown(ctx: Context, owner: ParticipantProof, photo: StoredPhoto): Promise<Photo> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockPhotosOf(tx, owner);
     await requireFewEnough(tx, owner);

@@ -1,7 +1,10 @@
 import { DEFAULT_TIME_ZONE, dayAt } from '@swath/domain/calendar';
+import { memberKind, type UserRole } from '@swath/domain/companies/member-rights';
 import type { AccountId, SessionId } from '@swath/domain/ids';
+import { type CompanyNotice, kindsOf } from '@swath/domain/notices/company-notice';
+import { pushTitle } from '@swath/domain/notices/company-push';
 import { type Notice, noticeWords } from '@swath/domain/notices/notice';
-import { noticePath } from '@swath/domain/notices/notice-paths';
+import { companyNoticePath, noticePath } from '@swath/domain/notices/notice-paths';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
@@ -22,24 +25,42 @@ export function findSubscription(db: Db, id: string): Promise<(PushTarget & { ac
 }
 
 /**
- * Finds a homeowner's notice (a stored message) with its title and the page it leads to, for a push message; null when
- * it is deleted.
+ * Finds a notice (a stored message) with its title and the page it leads to, for a push message; null when it is deleted,
+ * or its reader may no longer see it: they left the company, or work there in another role.
  */
 export async function findNotice(db: Db, id: string) {
   const row = await db
     .selectFrom('notices')
-    .where('id', '=', id)
-    .where('company_id', 'is', null)
-    .select(['id', 'kind', 'params', 'subject_id', 'account_id as accountId'])
-    .select(['created_at as createdAt', 'read_at as readAt'])
+    .leftJoin('company_members as m', (join) =>
+      join.onRef('m.account_id', '=', 'notices.account_id').onRef('m.company_id', '=', 'notices.company_id'),
+    )
+    .where('notices.id', '=', id)
+    .select(['notices.id', 'kind', 'params', 'subject_id', 'notices.account_id as accountId', 'notices.company_id'])
+    .select(['notices.created_at as createdAt', 'read_at as readAt', 'm.role', 'm.is_primary'])
     .executeTakeFirst();
   if (!row) return null;
-  const { kind, params, subject_id: subject, ...rest } = row;
+  const { id: noticeId, accountId, createdAt, readAt } = row;
+  const shown = row.company_id === null ? ofHomeowner(row) : ofMember(row);
+  return shown && { id: noticeId, accountId, createdAt, readAt, ...shown };
+}
+
+type Row = { kind: string; params: unknown; subject_id: string; createdAt: Date };
+
+const ofHomeowner = ({ kind, params, subject_id, createdAt }: Row) => {
   const notice = toNotice<Notice>({ kind, params });
   return {
-    ...rest,
-    title: noticeWords(notice, dayAt(rest.createdAt, DEFAULT_TIME_ZONE)).title,
-    path: noticePath(notice, subject),
+    title: noticeWords(notice, dayAt(createdAt, DEFAULT_TIME_ZONE)).title,
+    path: noticePath(notice, subject_id),
+  };
+};
+
+function ofMember(row: Row & { role: UserRole | null; is_primary: boolean | null }) {
+  const { kind, params, subject_id, createdAt, role, is_primary } = row;
+  if (role === null || !kindsOf(memberKind({ isPrimary: is_primary === true, role })).includes(kind)) return null;
+  const notice = toNotice<CompanyNotice>({ kind, params });
+  return {
+    title: pushTitle(notice, dayAt(createdAt, DEFAULT_TIME_ZONE)),
+    path: companyNoticePath(notice.kind, subject_id),
   };
 }
 

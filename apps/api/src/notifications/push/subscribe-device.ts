@@ -1,5 +1,5 @@
 import type { SessionId } from '@swath/domain/ids';
-import type { HomeownerProof } from '../../platform/access/access.policy.ts';
+import type { ParticipantProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import type { PushTarget } from '../../platform/providers/push/push-service.ts';
@@ -9,14 +9,14 @@ import { deleteSubscription, dropOldest, saveSubscription } from './push.writes.
 const MOST_DEVICES = 10;
 
 /**
- * Subscribes a homeowner's device to push messages until it signs out.
+ * Subscribes a user's device to push messages until it signs out.
  *
  * @throws Refused push_not_sent when push to its platform is disabled; push_service_unknown; session_expired when the
  *   session ended meanwhile
  */
 export async function subscribeDevice(
   ctx: Context,
-  owner: { account: HomeownerProof; session: SessionId },
+  owner: { account: ParticipantProof; session: SessionId },
   target: PushTarget,
 ): Promise<void> {
   if (!ctx.push.sendsTo(target.platform)) throw new Refused('push_not_sent');
@@ -28,10 +28,10 @@ export async function subscribeDevice(
 }
 
 /**
- * Unsubscribes one of the homeowner's devices from push messages. Idempotent.
+ * Unsubscribes one of the user's devices from push messages. Idempotent.
  *
  * @param endpoint  the browser's URL, or the app's token, at its push service
  */
-export function unsubscribeDevice(ctx: Context, homeowner: HomeownerProof, endpoint: string): Promise<void> {
-  return ctx.db.transaction().execute((tx) => deleteSubscription(tx, homeowner, endpoint));
+export function unsubscribeDevice(ctx: Context, user: ParticipantProof, endpoint: string): Promise<void> {
+  return ctx.db.transaction().execute((tx) => deleteSubscription(tx, user, endpoint));
 }

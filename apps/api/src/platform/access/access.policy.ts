@@ -18,10 +18,10 @@ export type HomeownerProof = AccountId & Proven<'homeowner'>;
 export type CrewProof = CompanyId & Proven<'crew'>;
 
 /**
- * Proof that the caller may upload photos, as a homeowner or as a member of an approved company. Its value is the id of
- * their account.
+ * Proof that the caller is a homeowner or a member of an approved company, as uploads of photos and push messages need
+ * it. Its value is the id of their account.
  */
-export type UploaderProof = AccountId & Proven<'uploader'>;
+export type ParticipantProof = AccountId & Proven<'participant'>;
 
 /** Proof that the caller is an administrator, with the mail address that the audit trail records. */
 export type AdminProof = { readonly id: AccountId; readonly name: string } & Proven<'admin'>;
@@ -59,17 +59,17 @@ export function requireHomeowner(viewer: Viewer): HomeownerProof {
 }
 
 /**
- * Permission check for uploads of photos.
+ * Permission check for what homeowners and crews may do alike.
  *
  * @throws Refused forbidden for everybody but homeowners and crews
  */
-export function requireUploader(viewer: Viewer): UploaderProof {
+export function requireParticipant(viewer: Viewer): ParticipantProof {
   const { account } = viewer;
-  if (!mayUpload(account, viewer)) throw new Refused('forbidden');
+  if (!isParticipant(account, viewer)) throw new Refused('forbidden');
   return account;
 }
 
-const mayUpload = (account: AccountId, { actor }: Viewer): account is UploaderProof =>
+const isParticipant = (account: AccountId, { actor }: Viewer): account is ParticipantProof =>
   actor === 'homeowner' || actor === 'crew';
 
 /**

@@ -1,4 +1,5 @@
 import { type CompanyPreferences, notices } from '@swath/contract/notices';
+import { memberMay } from '@swath/domain/companies/member-rights';
 import { COMPANY_TOPICS, type CompanyTopic, topicsOf } from '@swath/domain/notices/company-notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useSaveSettings } from '../../parts/settings-card/use-save-settings.ts'
 import { useViewer } from '../../parts/viewer/viewer.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> = {
   bookings: { label: 'Bookings', description: 'A mowing or a series is booked, a proposal answered' },
@@ -27,6 +29,10 @@ const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> 
   ratings: { label: '3 to 5 stars', description: 'With what the customer wrote' },
   questions: { label: 'Answers in the queue', description: 'A homeowner answered your question' },
 };
+
+const OFFICE_PUSH = 'You hear at once of all that comes to the bell, but for 3 to 5 stars.';
+const CREW_PUSH =
+  'You hear at once when something of your crew’s visits today or tomorrow changes, or somebody writes.';
 
 /** Settings card in which a member of a company chooses the topics about which they also get mails. */
 export function CompanyMailsCard() {
@@ -57,6 +63,7 @@ function Choices({ saved }: { saved: CompanyPreferences }) {
         The bell at the top of the page keeps everything you may know. Choose what comes to you by email too, at most
         every 15 minutes. What you do yourself is not told to you.
       </SettingsWords>
+      <PushSwitch which={company && memberMay(company.member, 'office') ? OFFICE_PUSH : CREW_PUSH} />
       {topics.map((topic) => (
         <SwitchField
           key={topic}

@@ -1,17 +1,14 @@
 import type { Preferences } from '@swath/contract/notices';
 import { CHANNELS, type Channel, TOPICS, type Topic } from '@swath/domain/notices/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { apiWords } from '../../lib/api-client.ts';
-import { isNative } from '../../lib/platform.ts';
-import { canPush } from '../../lib/push.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import classes from './notice-preferences.module.css';
-import { ownPreferences, PushDeclined, pushHere, useChangePreferences, useSwitchPush } from './notices.api.ts';
+import { ownPreferences, pushHere, useChangePreferences } from './notices.api.ts';
+import { PushSwitch } from './push-switch.tsx';
 
 const TOPIC_WORDS: Record<Topic, { title: string; text: string }> = {
   bookings: { title: 'Bookings', text: 'Booked, moved to another day, canceled' },
@@ -55,7 +52,7 @@ function Choices({ wanted }: { wanted: Preferences }) {
         Your list of notices, at the top of the page, keeps everything. Emails about money that is taken or returned
         come in any case.
       </p>
-      {push?.isOffered && <PushSwitch serverKey={push.key} isOn={push.isOn} isBlocked={push.isBlocked} />}
+      <PushSwitch which="Turn them on, and choose below which ones come." />
       {TOPICS.map((topic) => (
         <fieldset key={topic} className={classes.topic}>
           <legend className={classes.legend}>{TOPIC_WORDS[topic].title}</legend>
@@ -77,51 +74,5 @@ function Choices({ wanted }: { wanted: Preferences }) {
         </fieldset>
       ))}
     </Card>
-  );
-}
-
-type Props = {
-  /** The server's public key for push subscriptions of browsers (VAPID). */
-  serverKey: string | null;
-  isOn: boolean;
-  /** Whether the user has blocked notifications. */
-  isBlocked: boolean;
-};
-
-const CANNOT = 'This browser cannot show push messages.';
-
-const BLOCKED = 'This browser blocks messages from Swath. Allow notifications for this site in its settings first.';
-const BLOCKED_BY_PHONE = 'Your phone blocks messages from Swath. Allow notifications in its settings first.';
-
-const UNTIL = 'Until you sign out here.';
-
-const FIRST = 'Turn them on, and choose below which ones come. They end when you sign out here.';
-
-const NO_ADDRESS = 'This device could not be reached for push messages. Please try again.';
-
-/** Switch for push messages on this device. The browser or phone asks for permission only after it is pressed. */
-function PushSwitch({ serverKey, isOn, isBlocked }: Props) {
-  const { mutate, isPending, error, variables } = useSwitchPush();
-  const id = useId();
-  const blocked = isNative() ? BLOCKED_BY_PHONE : BLOCKED;
-  const description = !canPush() ? CANNOT : isBlocked && !isOn ? blocked : isOn ? UNTIL : FIRST;
-  return (
-    <div>
-      <FormAlert>{error && !(error instanceof PushDeclined) && (apiWords(error) ?? NO_ADDRESS)}</FormAlert>
-      <SwitchField
-        label="Push messages on this device"
-        aria-describedby={id}
-        checked={isPending ? variables.on : isOn}
-        disabled={!canPush() || (isBlocked && !isOn)}
-        aria-busy={isPending || undefined}
-        onChange={(on) => {
-          if (isPending) return;
-          mutate(on ? { on: true, key: serverKey } : { on: false });
-        }}
-      />
-      <p id={id} className={classes.words}>
-        {description}
-      </p>
-    </div>
   );
 }

@@ -55,7 +55,7 @@ const ENTRIES = [
     elsewhere: paths.companyHours,
   },
   { id: 'users', name: 'Company Users', about: 'Who belongs to your company', right: 'work' },
-  { id: 'notices', name: 'Your notices', about: 'What comes to you by email', right: 'work' },
+  { id: 'notices', name: 'Your notices', about: 'What comes to you by email and push', right: 'work' },
   {
     id: 'account',
     name: 'Your account',

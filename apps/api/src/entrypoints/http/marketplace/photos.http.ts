@@ -1,7 +1,7 @@
 import { photos as contract } from '@swath/contract/photos';
 import { removePhoto } from '../../../marketplace/photos/remove-photo.ts';
 import { uploadPhoto } from '../../../marketplace/photos/upload-photo.ts';
-import { requireUploader } from '../../../platform/access/access.policy.ts';
+import { requireParticipant } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 
@@ -9,6 +9,6 @@ import { serve } from '../../../platform/http/serve.ts';
 export const photosHttp = (ctx: Context) =>
   serve(contract, {
     upload: async ({ viewer, query, upload }) =>
-      uploadPhoto(ctx, requireUploader(viewer), { ...upload, key: query.key }),
-    remove: async ({ viewer, params }) => removePhoto(ctx, requireUploader(viewer), params.id),
+      uploadPhoto(ctx, requireParticipant(viewer), { ...upload, key: query.key }),
+    remove: async ({ viewer, params }) => removePhoto(ctx, requireParticipant(viewer), params.id),
   });

@@ -1,14 +1,23 @@
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
 import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyNotice, companyTopicOf, kindsOf } from '@swath/domain/notices/company-notice';
+import { isPushed } from '@swath/domain/notices/company-push';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { recordChange } from '../../change-feed/record-change.ts';
 import type { Block } from '../../mail-outbox/render-message.ts';
 import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
+import { pushNotice } from '../../push/send-push.ts';
 import { insertNotice } from '../notices.writes.ts';
-import { findLastMailed, isUnwantedByPrimary, listNotifiedMembers, type NotifiedMember } from './company.reads.ts';
+import {
+  findCrewOfJob,
+  findLastMailed,
+  getTodayOf,
+  isUnwantedByPrimary,
+  listNotifiedMembers,
+  type NotifiedMember,
+} from './company.reads.ts';
 
 /** An event that the members of a company are notified of, which of them are, and by which channels. */
 export type CompanyNotification = {
@@ -21,7 +30,7 @@ export type CompanyNotification = {
   /** Selects the members to notify; undefined: all who may see this kind of notice. */
   readonly only?: (member: { account: AccountId; member: MemberKind }) => boolean;
   /**
-   * Whether the notice is only added to the members' lists in the app, because the caller mails them; left out: false.
+   * Whether the notice is not mailed from here, because the caller mails the members; left out: false.
    */
   readonly onlyInList?: boolean;
   /** A mail to the company's own address, unless its primary user has turned off the topic. */
@@ -35,7 +44,8 @@ export const GATHERED_MINUTES = 15;
 
 /**
  * Notifies the members of a company of an event, in its transaction: adds a notice (a stored message) to the list of
- * each member who may see it, and mails it to those who want mails. Mails are gathered and sent by a cron task.
+ * each member who may see it, pushes it to their devices, and mails it to those who want mails. Mails are gathered and
+ * sent by a cron task. Crew members are not pushed what concerns another crew's job.
  *
  * Source: docs/rules/notifications.md.
  */
@@ -49,6 +59,7 @@ export async function notifyCompany(
   if (mail && !(await isUnwantedByPrimary(tx, company, topic))) {
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(ctx.settings.publicUrl)] });
   }
+  const told: Told[] = [];
   for (const member of await listNotifiedMembers(tx, company)) {
     const { account } = member;
     const mayKnow = kindsOf(member.member).includes(notice.kind);
@@ -56,7 +67,23 @@ export async function notifyCompany(
     const isMailed = !onlyInList && member.wants[topic] && member.email.toLowerCase() !== mailed?.toLowerCase();
     const mailDueAt = isMailed ? await nextMailAt(tx, member, company) : null;
     const id = await insertNotice(tx, { account, company, subject, notice, mailDueAt });
+    if (member.devices.length > 0) told.push({ member, id });
     await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
+  }
+  if (told.length > 0) await pushToMembers(tx, notification, told);
+}
+
+/** A member whose devices may be sent a push message, and the id of their notice. */
+type Told = { readonly member: NotifiedMember; readonly id: string };
+
+/** Pushes notices to the devices of members; whoever drives with a crew gets nothing about another crew's job. */
+async function pushToMembers(tx: Tx, { company, notice, subject }: CompanyNotification, told: Told[]): Promise<void> {
+  const today = await getTodayOf(tx, company);
+  const crew = await findCrewOfJob(tx, subject);
+  for (const { member, id } of told) {
+    const isOthers = crew !== null && member.crew !== null && member.crew !== crew;
+    if (isOthers && !memberMay(member.member, 'office')) continue;
+    if (isPushed(notice, member.member, today)) await pushNotice(tx, member.devices, id);
   }
 }
 
