@@ -33,16 +33,21 @@ const CalendarJobFields = z.object({
 });
 export const CalendarJob: SchemaOf<CalendarJob> = CalendarJobFields;
 
-/** A day of the company's calendar. */
-export interface CalendarDay extends z.infer<typeof CalendarDayFields>, Named {}
-const CalendarDayFields = z.object({
-  ...ownDay,
+/** How full a day of a company is. */
+export const dayFullness = {
   /** Minutes that the company works on the day, without busy times. */
   open_minutes: z.int(),
   /** Minutes that jobs and reservations take, buffers included; on the present day, hours that have passed count too. */
   taken_minutes: z.int(),
   /** Minutes of each of several crews: `open` without busy times, `taken` as `taken_minutes`; empty: one crew. */
   crews: z.array(z.object({ crew_id: idText<ids.CrewId>(), open_minutes: z.int(), taken_minutes: z.int() })),
+};
+
+/** A day of the company's calendar. */
+export interface CalendarDay extends z.infer<typeof CalendarDayFields>, Named {}
+const CalendarDayFields = z.object({
+  ...ownDay,
+  ...dayFullness,
   /** Maximum number of jobs that the company has set; null: none. */
   most_jobs: z.nullable(z.int()),
   /** Number of jobs of the day that match the filters. */

@@ -1,12 +1,12 @@
 import { type CalendarDay, type CalendarJob, MOST_CALENDAR_DAYS } from '@swath/contract/company-calendar';
 import { addDays, type Day, eachDay } from '@swath/domain/calendar';
-import { totalMinutes } from '@swath/domain/crews/crew-room';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { describeDays } from '../availability/list-own-days.ts';
 import { countToday } from '../places/count-today.ts';
 import { dayOf, readHours } from '../places/hours/hours.reads.ts';
 import { placesTaken } from '../places/places.reads.ts';
+import { toFullness } from '../places/to-fullness.ts';
 import { type CalendarFilters, listAsked, listByDay } from './calendar.reads.ts';
 
 /** What to show: filters, a range of days (`to` included, at most 42 days), and how many jobs to list for each day. */
@@ -35,13 +35,7 @@ export async function viewCalendar(
     const key = `${crew} ${day.date}`;
     return {
       ...day,
-      open_minutes: open.get(key)?.open ?? 0,
-      taken_minutes: taken.get(key)?.minutes ?? 0,
-      crews: (open.get(key)?.crews ?? []).map(({ id, open: minutes }) => ({
-        crew_id: id,
-        open_minutes: minutes,
-        taken_minutes: totalMinutes(taken.get(key)?.byCrew?.get(id) ?? []),
-      })),
+      ...toFullness(open.get(key), taken.get(key)),
       most_jobs: hours.mostJobs,
       matching: jobs.get(day.date)?.matching ?? 0,
       listed: jobs.get(day.date)?.listed ?? [],

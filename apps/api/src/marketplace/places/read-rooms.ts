@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { countToday } from './count-today.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
+import { type Fullness, toFullness } from './to-fullness.ts';
 
 /** Answers whether a company's days have room for any job. */
 export type Rooms = {
@@ -14,6 +15,8 @@ export type Rooms = {
   readonly roomOn: (day: Day, job: SizedJob) => DayRoom;
   /** The days of the range with room for a job. */
   readonly daysFor: (job: SizedJob) => Day[];
+  /** How full a day of the range is. */
+  readonly fullnessOf: (day: Day) => Fullness;
 };
 
 /**
@@ -33,5 +36,6 @@ export async function readRooms(db: Db, company: CompanyId, { from, to }: { from
     works: [...days.values()].some(({ windows }) => windows.length > 0),
     roomOn: (day, job) => stateOf(`${company} ${day}`, job),
     daysFor: (job) => [...days.keys()].filter((key) => stateOf(key, job) === 'free').map(dayOfKey),
+    fullnessOf: (day) => toFullness(days.get(`${company} ${day}`), taken.get(`${company} ${day}`)),
   };
 }
