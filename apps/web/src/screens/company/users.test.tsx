@@ -373,7 +373,7 @@ describe('whoever drives', () => {
   test('finds users and account in the settings, and no way to what is the office’s', async () => {
     open(hand);
     expect(await (await card()).findByText('Sam Whitfield')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Rate' })).toBeNull();
     for (const name of [/Queued Jobs/, 'Performance', 'Payouts', 'Clients'])
       expect(screen.queryByRole('link', { name })).toBeNull();
