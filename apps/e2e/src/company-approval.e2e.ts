@@ -192,7 +192,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   const { page, context } = await aWindow(browser, { width: 390, expected });
   await signIn(page, 'cleo@clipandgo.test');
   await page.goto('/company/settings');
-  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' });
   await dialog.getByLabel('Current password', { exact: true }).fill('mow-the-lawn');
@@ -225,7 +225,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(page.getByRole('heading', { name: 'Clip & Go Lawn Care' })).toBeVisible();
 
   await page.goto('/company/settings');
-  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('dialog').getByLabel('Code').fill(recoveryCode);
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();

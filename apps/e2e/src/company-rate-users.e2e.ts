@@ -85,7 +85,8 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
 
   // Of the crew she is left with the day's work; her page follows by itself. Then she comes back into the office.
   const choose = async (role: string, name?: string) => {
-    await row.getByRole('button', { name: 'Change Role' }).click();
+    await row.getByRole('button', { name: 'Change' }).click();
+    await rosa.page.getByRole('menuitem', { name: 'Change Role' }).click();
     const dialog = rosa.page.getByRole('dialog', { name: /Nell Novak/ });
     await dialog.getByRole('radio', { name: role, exact: true }).click();
     if (name) await judge(rosa.page, name);
@@ -107,7 +108,8 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
   await expect(part(nell.page, 'Rate')).toBeVisible();
   await nell.page.goto('/company/settings/users');
 
-  await row.getByRole('button', { name: 'Make Primary' }).click();
+  await row.getByRole('button', { name: 'Change' }).click();
+  await rosa.page.getByRole('menuitem', { name: 'Make Primary' }).click();
   const question = rosa.page.getByRole('dialog', { name: 'Make Nell Novak primary' });
   await expect(question).toBeVisible();
   await judge(rosa.page, 'company-make-primary');
@@ -117,7 +119,8 @@ test('somebody is invited, joins by the mail’s link, is made primary, and remo
 
   // Nell's page follows by itself, and Rosa is out at once.
   const rosas = hers.getByRole('row', { name: /Rosa Delgado/ });
-  await rosas.getByRole('button', { name: 'Remove' }).click();
+  await rosas.getByRole('button', { name: 'Change' }).click();
+  await nell.page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(nell.page.getByText('Are you sure you want to remove this user?')).toBeVisible();
   await nell.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(hers.getByRole('row', { name: /Rosa Delgado/ })).toHaveCount(0);

@@ -99,20 +99,20 @@ test('a company goes from its registration over its checklist to the first mowin
   });
 
   await test.step('hours', async () => {
-    const card = await follow('Hours', 'Weekly hours');
+    const card = await follow('Weekly hours', 'Weekly hours');
     await card.getByRole('switch', { name: 'Monday' }).press('Space');
     await card.getByLabel('Copy the hours of Monday to').selectOption('Every day');
     await card.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Settings saved successfully!').first()).toBeVisible();
-    await isTicked('Hours', 2);
+    await isTicked('Weekly hours', 2);
     await back();
   });
 
   await test.step('areas', async () => {
-    const card = await follow('Service areas', 'Service Areas');
+    const card = await follow('Service Areas', 'Service Areas');
     await card.getByRole('button', { name: /^Add these \d+ ZIP codes$/ }).click();
     await expect(card.getByRole('switch', { name: 'Columbia' })).toBeChecked();
-    await isTicked('Service areas', 3);
+    await isTicked('Service Areas', 3);
     await back();
     await expect(checklist(page).getByRole('status')).toHaveText(
       'Homeowners can find you, but cannot book you yet because your payouts are not enabled.',

@@ -18,7 +18,7 @@ test('a company adds a client of its own, plans a series after a look at its dat
   await test.step('the client is written down', async () => {
     await signIn(page, 'gwen@greenblade.test');
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('link', { name: 'Your clients' }).click();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Clients' }).click();
     await page.getByRole('button', { name: 'Add client' }).first().click();
     const form = dialog('Add client');
     await form.getByLabel('Name').fill(name);

@@ -108,8 +108,11 @@ const BankComparisonFields = z.object({
   /** Sum of the payouts that arrived in the month, and of the lines that were found for payouts. */
   expected_cents: z.int(),
   matched_cents: z.int(),
-  /** Numbers of lines that are neither matched nor near, and of rows without a day or an amount. */
+  /** Number of lines of the month that are neither matched nor near. */
   other_lines: z.int(),
+  /** Number of such lines of other months: by their day, or because they are another month's payout. */
+  other_month_lines: z.int(),
+  /** Number of rows without a day or an amount. */
   left_out: z.int(),
   /** Whether every payout of the month is a line of the file. */
   closed: z.boolean(),

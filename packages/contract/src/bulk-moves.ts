@@ -1,6 +1,7 @@
 import type * as ids from '@swath/domain/ids';
 import { BULK_MOVE_REASONS, MOST_BULK_VISITS, STAY_CAUSES } from '@swath/domain/jobs/bulk-move';
 import * as z from 'zod/mini';
+import { dayCapacity } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { DayField, DayText, Instant, idField, idText } from './fields.ts';
 import type { Named, SchemaOf } from './named.ts';
@@ -27,6 +28,8 @@ export interface ProposedVisit extends z.infer<typeof ProposedVisitFields>, Name
 const ProposedVisitFields = z.object({
   ...OfVisit,
   is_series: z.boolean(),
+  /** The crew that mows it then; null: the company has one crew, none can take it, or its homeowner is asked first. */
+  crew_id: z.nullable(idText<ids.CrewId>()),
   /** Whether the promised arrival window is kept; null: none is promised, or the visit stays. */
   keeps_window: z.nullable(z.boolean()),
   /** What the homeowner reads of all their visits that move, as a mail; null: nobody is notified. */
@@ -35,6 +38,11 @@ const ProposedVisitFields = z.object({
   days: z.array(z.object({ date: DayText, asks: z.boolean() })),
 });
 export const ProposedVisit: SchemaOf<ProposedVisit> = ProposedVisitFields;
+
+/** A day on which visits of a proposal are put: how full it is then. */
+export interface ProposedDay extends z.infer<typeof ProposedDayFields>, Named {}
+const ProposedDayFields = z.object({ date: DayText, ...dayCapacity });
+export const ProposedDay: SchemaOf<ProposedDay> = ProposedDayFields;
 
 /** A bulk move that was made. */
 export interface BulkMove extends z.infer<typeof BulkMoveFields>, Named {}
@@ -89,7 +97,7 @@ export const bulkMoves = {
       /** Visits whose day is chosen already; null: left out of the move. Without `to`, a day is looked for. */
       visits: z._default(someVisits(z.object({ job: idField<ids.JobId>(), to: z.optional(z.nullable(DayField)) })), []),
     }),
-    answer: z.object({ today: DayText, visits: z.array(ProposedVisit) }),
+    answer: z.object({ today: DayText, visits: z.array(ProposedVisit), days: z.array(ProposedDay) }),
     refusals: ['bulk_move_too_long', 'bulk_move_too_many'],
     limit: { calls: 240, perSeconds: 3600 },
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Estimate, EstimateBody, EstimateRow, OpenEstimates, PublicEstimate } from './estimate-fields.ts';
 import { idField, optionalLines, text } from './fields.ts';
-import { Invoice } from './invoice-fields.ts';
+import { Invoice, ReminderMail } from './invoice-fields.ts';
 import { personal } from './personal.ts';
 
 const ClientParam = z.object({ id: idField<ids.OwnClientId>('Client not found.') });
@@ -11,6 +11,10 @@ const EstimateParam = z.object({ id: idField<ids.EstimateId>('Estimate not found
 const TokenParam = z.object({ token: personal('secret', z.string().check(z.maxLength(200))) });
 
 const OFFICE = { may: ['crew'], right: 'books' } as const;
+const REMINDER_REFUSALS = [
+  ...['estimate_not_found', 'estimate_not_waiting', 'estimate_lapsed', 'estimate_mailed_today'],
+  'client_without_email',
+] as const;
 const CONTENT_REFUSALS = ['discount_over_sum', 'valid_day_not_possible'] as const;
 const ANSWER_REFUSALS = [
   'estimate_link_invalid',
@@ -99,6 +103,16 @@ export const estimates = {
     refusals: ['estimate_not_found', 'estimate_is_over', 'estimate_day_over'],
     limit: { calls: 200, perSeconds: 3600 },
   }),
+  previewReminder: endpoint({
+    ...OFFICE,
+    name: 'previewEstimateReminder',
+    method: 'GET',
+    path: '/api/company/estimates/{id}/reminder',
+    summary: 'The reminder of an estimate as it would be mailed now, and to whom; sends nothing',
+    params: EstimateParam,
+    answer: ReminderMail,
+    refusals: REMINDER_REFUSALS,
+  }),
   remind: endpoint({
     ...OFFICE,
     name: 'remindEstimate',
@@ -107,13 +121,7 @@ export const estimates = {
     summary: 'Mail the client a reminder of an estimate that waits for their answer, one mail a day at most',
     params: EstimateParam,
     answer: Estimate,
-    refusals: [
-      'estimate_not_found',
-      'estimate_not_waiting',
-      'estimate_lapsed',
-      'estimate_mailed_today',
-      'client_without_email',
-    ],
+    refusals: REMINDER_REFUSALS,
     limit: { calls: 200, perSeconds: 3600 },
   }),
   withdraw: endpoint({

@@ -9,6 +9,7 @@ export const hoursProblems = {
   shift_not_found: [404, 'These hours are not there any more.'],
   shift_overlaps: [409, 'These hours overlap other hours of the same person.'],
   shift_too_long: [422, 'Work can take up to 16 hours at a stretch. Please check the times.'],
+  shift_empty: [422, 'The end is the same as the start. Please check the times.'],
   shift_start_in_future: [422, 'Please enter a day and a time that have passed.'],
   shift_end_in_future: [422, 'Please enter an end that has passed.'],
   shift_end_missing: [422, 'Please enter when the work ended.'],

@@ -107,6 +107,15 @@ const InvoiceFields = z.object({
 });
 export const Invoice: SchemaOf<Invoice> = InvoiceFields;
 
+/** A reminder as it would be mailed now. */
+export interface ReminderMail extends z.infer<typeof ReminderMailFields>, Named {}
+const ReminderMailFields = z.object({
+  to: personal('email', z.string()),
+  subject: personal('business', z.string()),
+  text: personal('name', z.string()),
+});
+export const ReminderMail: SchemaOf<ReminderMail> = ReminderMailFields;
+
 /** An invoice in a list. */
 export const InvoiceRow = z.object({
   id: idText<ids.InvoiceId>(),
@@ -154,6 +163,8 @@ const ReceivablesFields = z.object({
       full_name: personal('name', z.string()),
       age: z.enum(AGES),
       reminded_on: z.nullable(DayText),
+      /** Whether the client has an e-mail address. */
+      has_email: z.boolean(),
       /** Whether a reminder can be mailed now: the client has an address, and got nothing within three days. */
       may_remind: z.boolean(),
     }),

@@ -14,6 +14,7 @@ import {
   MadeInvoices,
   PublicInvoice,
   Receivables,
+  ReminderMail,
 } from './invoice-fields.ts';
 import { personal } from './personal.ts';
 
@@ -124,6 +125,16 @@ export const invoices = {
     repeatable: true,
     refusals: ['invoice_not_found', 'invoice_is_void'],
     limit: { calls: 200, perSeconds: 3600 },
+  }),
+  previewReminder: endpoint({
+    ...OFFICE,
+    name: 'previewInvoiceReminder',
+    method: 'GET',
+    path: '/api/company/invoices/{id}/reminder',
+    summary: 'The reminder of an open invoice as it would be mailed now, and to whom; sends nothing',
+    params: InvoiceParam,
+    answer: ReminderMail,
+    refusals: ['invoice_not_found', 'invoice_not_open', 'reminded_already', 'client_without_email'],
   }),
   remind: endpoint({
     ...OFFICE,

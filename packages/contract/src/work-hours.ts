@@ -112,7 +112,7 @@ const Typed = {
   /** Day on which the work began. */
   date: DayField,
   start: timeField('Please enter when the work began'),
-  /** Time at which the work ended, on the next day if not after `start`; null: it goes on. */
+  /** Time at which the work ended, on the next day if before `start`; null: it goes on. */
   end: z.nullable(timeField('Please enter when the work ended')),
   break_minutes: readAs<Minutes, number>(
     z
@@ -130,7 +130,7 @@ const WeekOfUsers = z.object({
 });
 const NOT_READ = [
   ...['time_not_on_clock', 'shift_start_in_future', 'shift_end_in_future', 'shift_too_long', 'shift_end_missing'],
-  'break_too_long',
+  ...['shift_empty', 'break_too_long'],
   ...['shift_overlaps', 'week_approved'],
 ] as const;
 const LIMIT = { calls: 480, perSeconds: 3600 } as const;

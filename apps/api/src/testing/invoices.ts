@@ -105,6 +105,12 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
     );
     return answer.json() as Invoice & { link: string };
   };
+  const readyToRemind = async () => {
+    const { id } = await aSentInvoice(testApp, await signIn(), await client());
+    const mailed_at = '2026-04-01T12:00Z';
+    await testApp.testDb.db.updateTable('invoices').set({ mailed_at }).where('id', '=', id).execute();
+    return id;
+  };
   const settings = { tax_rate: 8250, due_days: 30, how_to_pay: 'Checks to Green Blade.', takes_cards: true };
   /** One that can be paid by card, with a page for it. */
   const atCard = async () => {
@@ -138,16 +144,8 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
     changeInvoice: async () => ({ params: { id: (await drafted()).id }, body: aDraft() }),
     removeInvoice: async () => ({ params: { id: (await drafted()).id } }),
     sendInvoice: async () => ({ params: { id: (await drafted()).id } }),
-    remindInvoice: async () => {
-      const { id } = await aSentInvoice(testApp, await signIn(), await client());
-      // Sent long enough ago.
-      await testApp.testDb.db
-        .updateTable('invoices')
-        .set({ mailed_at: '2026-04-01T12:00Z' })
-        .where('id', '=', id)
-        .execute();
-      return { params: { id } };
-    },
+    previewInvoiceReminder: async () => ({ params: { id: await readyToRemind() } }),
+    remindInvoice: async () => ({ params: { id: await readyToRemind() } }),
     listReceivables: async () => {
       await aSentInvoice(testApp, await signIn(), await client());
       return { params: {} };
@@ -228,6 +226,7 @@ export const INVOICE_REQUESTS = {
   changeInvoice: { params: { id }, body: aDraft([id]) },
   removeInvoice: { params: { id } },
   sendInvoice: { params: { id } },
+  previewInvoiceReminder: { params: { id } },
   remindInvoice: { params: { id } },
   listReceivables: {},
   readInvoiceMonth: { query: { month: '2025-01' } },

@@ -9,7 +9,7 @@ import { within } from './signed-in-routes.ts';
 export const hoursPage = createRoute({
   getParentRoute: within,
   path: paths.companyHours,
-  staticData: { title: 'Hours' },
+  staticData: { title: 'Hours worked' },
   validateSearch: weekSearch,
   beforeLoad: only('crew'),
   component: lazy(() => import('../screens/company/hours.tsx'), 'CompanyHours'),

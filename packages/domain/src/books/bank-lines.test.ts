@@ -4,6 +4,7 @@ import { addDays, type Day, day } from '../calendar.ts';
 import {
   BANK_DAYS,
   bankFieldOf,
+  countOtherLines,
   findNearLines,
   isDayFirst,
   matchPayouts,
@@ -121,6 +122,22 @@ test('the payout that arrives first takes the first line, so that the later one 
 test('neither other cents, nor another sign, nor a week later is it', () => {
   const lines = [line(2, 4399, '2026-05-04'), line(3, -4400, '2026-05-04'), line(4, 4400, '2026-05-11')];
   expect(matchPayouts([payout('a', 4400, '2026-05-04')], lines).size).toBe(0);
+});
+
+test('lines that are none of a month’s payouts are counted by month, another month’s payout as of another month', () => {
+  const [april, first, last, june, payoutOfApril] = [
+    line(2, -4110, '2026-04-30'),
+    line(3, 900, '2026-05-01'),
+    line(4, 900, '2026-05-31'),
+    line(5, 900, '2026-06-01'),
+    line(6, 4400, '2026-05-02'),
+  ];
+  const taken = line(7, 8800, '2026-05-04');
+  const lines = [april, first, last, june, payoutOfApril, taken];
+  const of = { taken: new Set([taken]), ofOthers: new Set([payoutOfApril]) };
+  expect(countOtherLines('2026-05', lines, of)).toEqual({ ofMonth: 2, ofOtherMonths: 3 });
+  expect(countOtherLines('2026-07', lines, of)).toEqual({ ofMonth: 0, ofOtherMonths: 5 });
+  expect(countOtherLines('2026-05', [], of)).toEqual({ ofMonth: 0, ofOtherMonths: 0 });
 });
 
 test.each([

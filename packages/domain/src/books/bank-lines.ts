@@ -125,6 +125,25 @@ function isNearDay({ arrivalDay }: ExpectedPayout, { day: on }: BankLine): boole
   return on >= addDays(arrivalDay, -BANK_DAYS) && on <= addDays(arrivalDay, BANK_DAYS);
 }
 
+/**
+ * Counts the lines that are none of a month's payouts: those of the month, and those of other months, by their day or
+ * because they are another month's payout.
+ *
+ * @param month  'YYYY-MM'
+ * @param taken  lines that are payouts of the month, or near one
+ * @param ofOthers  lines that are payouts of other months
+ */
+export function countOtherLines(
+  month: string,
+  lines: readonly BankLine[],
+  { taken, ofOthers }: { readonly taken: ReadonlySet<BankLine>; readonly ofOthers: ReadonlySet<BankLine> },
+): { ofMonth: number; ofOtherMonths: number } {
+  const rest = lines.filter((line) => !taken.has(line));
+  const isOfMonth = (line: BankLine) => line.day.startsWith(month) && !ofOthers.has(line);
+  const ofMonth = rest.filter(isOfMonth).length;
+  return { ofMonth, ofOtherMonths: rest.length - ofMonth };
+}
+
 /** Cents, and part of the amount, by which the line of a payout may differ to be found as near; whichever is more. */
 const NEAR_CENTS = 500;
 const NEAR_PART = 0.01;

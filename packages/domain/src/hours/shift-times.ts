@@ -1,14 +1,14 @@
 import { addDays, clockAt, type Day, instantAt } from '../calendar.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Minutes } from '../units.ts';
-import { LONGEST_SHIFT_HOURS, minutesBetween, type Shift } from './shift.ts';
+import { LONGEST_SHIFT_HOURS, minutesBetween, type Shift, workedMinutes } from './shift.ts';
 
 /** Hours as somebody types them: the day on which the work began, and times by the company's clock. */
 export type TypedHours = {
   readonly day: Day;
   /** Minutes after midnight. */
   readonly start: number;
-  /** Minutes after midnight, on the next day if not after `start`; null: the work goes on. */
+  /** Minutes after midnight, on the next day if before `start`; null: the work goes on. */
   readonly end: number | null;
   readonly breakMinutes: Minutes;
 };
@@ -18,12 +18,14 @@ export type HoursRefusal =
   | 'shift_start_in_future'
   | 'shift_end_in_future'
   | 'shift_too_long'
+  | 'shift_empty'
   | 'break_too_long'
   | 'shift_end_missing';
 
 /**
  * The work that somebody has typed, or why it cannot be. Lengths are of time that has passed: on a day on which the
- * clocks change they differ from the times on the clock.
+ * clocks change they differ from the times on the clock. An end at the minute of the start is no time at all, never a day:
+ * what was clocked in and out at once, or was all break, may stay so when it is corrected, and is not typed anew.
  *
  * @param before  the work that is corrected; times that are not changed stay at their instant, which a time that
  *   occurs twice in autumn does not tell. Null: hours are added
@@ -47,7 +49,10 @@ export function readHours(
   if (endedAt > now) return refuse('shift_end_in_future');
   const length = minutesBetween(startedAt, endedAt);
   if (length > LONGEST_SHIFT_HOURS * 60) return refuse('shift_too_long');
-  if (breakMinutes > 0 && breakMinutes >= length) return refuse('break_too_long');
+  const wasNothing = before !== null && workedMinutes(before) === 0;
+  if (length === 0 && !wasNothing) return refuse('shift_empty');
+  const isAllBreak = breakMinutes > 0 && breakMinutes === length;
+  if (breakMinutes > length || (isAllBreak && !wasNothing)) return refuse('break_too_long');
   return accept({ startedAt, endedAt, breakStartedAt: null, breakMinutes });
 }
 
@@ -65,8 +70,8 @@ function instantOf(day: Day, minute: number, zone: string, known: Date | null | 
 type End = { readonly zone: string; readonly startedAt: Date; readonly known: Date | null | undefined };
 
 function endOf(day: Day, start: number, end: number, { zone, startedAt, known }: End): Date | null {
-  const at = instantOf(end > start ? day : addDays(day, 1), end, zone, known);
-  if (!at || at > startedAt) return at;
+  const at = instantOf(end >= start ? day : addDays(day, 1), end, zone, known);
+  if (!at || at >= startedAt) return at;
   // The hour that occurs twice: the work began in its second half, and so it also ended there.
   return instantOf(day, end, zone, new Date(at.getTime() + 3_600_000));
 }

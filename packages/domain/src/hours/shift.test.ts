@@ -138,12 +138,44 @@ test.each([
   ['ends in a minute', 15 * 60 + 1, 0, 15 * 60, 'shift_end_in_future'],
   ['lasts sixteen hours', 23 * 60, 0, 24 * 60, 16 * 60],
   ['lasts a minute more', 23 * 60 + 1, 0, 24 * 60, 'shift_too_long'],
-  ['ends when it begins: a day later', SEVEN, 0, 48 * 60, 'shift_too_long'],
+  ['ends when it begins', SEVEN, 0, 48 * 60, 'shift_empty'],
+  ['ends a minute before it begins: the next day', SEVEN - 1, 0, 48 * 60, 'shift_too_long'],
   ['is a minute longer than its break', 8 * 60, 59, 24 * 60, 1],
   ['is as long as its break', 8 * 60, 60, 24 * 60, 'break_too_long'],
 ])('work from seven that %s', (_, end, pause, now, expected) => {
   const clockNow = new Date(at('2026-05-01').getTime() + now * 60_000);
   expect(lengthOf(read(typed('2026-05-01', SEVEN, end, pause), null, clockNow))).toBe(expected);
+});
+
+test.each([
+  ['stays so with another reason', typed('2026-05-01', SEVEN, SEVEN), 0],
+  ['on another day', typed('2026-04-30', SEVEN, SEVEN), 0],
+  ['gets the end that it had', typed('2026-05-01', SEVEN, 15 * 60), 480],
+  ['gets the start that it had', typed('2026-05-01', 6 * 60, SEVEN), 60],
+  ['with a break has none to take it from', typed('2026-05-01', SEVEN, SEVEN, 1), 'break_too_long'],
+  ['may become all break', typed('2026-05-01', SEVEN, SEVEN + 30, 30), 0],
+])('work that was clocked in and out within a minute %s', (_, hours, expected) => {
+  expect(lengthOf(read(hours, aShift({ endedAt: at('2026-05-01', SEVEN) })))).toBe(expected);
+});
+
+test('work that was all break may stay so on another day, and no longer break is taken from it', () => {
+  const before = aShift({ endedAt: at('2026-05-01', SEVEN + 30), breakMinutes: minutes(30) });
+  expect(lengthOf(read(typed('2026-04-30', SEVEN, SEVEN + 30, 30), before))).toBe(0);
+  expect(lengthOf(read(typed('2026-04-30', SEVEN, SEVEN + 30, 31), before))).toBe('break_too_long');
+});
+
+test.each([
+  ['was ended', 15 * 60],
+  ['was never ended', null],
+])('work that %s is not corrected to none at all', (_, end) => {
+  const before = aShift({ endedAt: end === null ? null : at('2026-05-01', end) });
+  expect(lengthOf(read(typed('2026-05-01', SEVEN, SEVEN), before))).toBe('shift_empty');
+});
+
+test('work that began and ended at one time of the clock, in the hour that occurs twice, lasted an hour and keeps it', () => {
+  const first = at('2026-11-01', 90);
+  const before = aShift({ startedAt: first, endedAt: new Date(first.getTime() + 3_600_000) });
+  expect(lengthOf(read(typed('2026-11-01', 90, 90, 10), before))).toBe(50);
 });
 
 test('hours that are moved to another day begin and end there, at the same times', () => {

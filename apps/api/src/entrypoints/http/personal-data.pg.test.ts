@@ -128,6 +128,7 @@ const MIXED: Record<string, string> = {
   'notices.text, marked words: series.full_name': 'a sentence with a name in it',
   'notices.text, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.title, marked words: jobs.full_name': 'a sentence with a name in it',
+  'text, marked name: companies.name': 'a mail with its company and its client in it',
   'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',
   'visits.message.text, marked address: companies.name': 'a mail with its company and addresses in it',
 };

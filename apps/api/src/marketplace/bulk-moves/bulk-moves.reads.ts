@@ -1,5 +1,5 @@
 import type { Day } from '@swath/domain/calendar';
-import type { CompanyId, JobId, SeriesId } from '@swath/domain/ids';
+import type { CompanyId, CrewId, JobId, SeriesId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -63,6 +63,17 @@ export const listVisits = (db: Db, crew: CrewProof, ids: readonly JobId[]) =>
 
 /** A job with all that decides about a bulk move of it. */
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
+
+/** The crews of some jobs of a company; null: a job has none. */
+export async function listCrews(db: Db, crew: CrewProof, ids: readonly JobId[]): Promise<Map<JobId, CrewId | null>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .where('company_id', '=', crew)
+    .where('id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
+    .select(['id', 'crew_id'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.crew_id]));
+}
 
 /** The ids of a company's pending jobs in a range of days, `to` included. */
 export async function listPendingIds(db: Db, crew: CrewProof, { from, to }: { from: Day; to: Day }): Promise<JobId[]> {

@@ -1,4 +1,4 @@
-import type { bulkMoves, ProposedVisit } from '@swath/contract/bulk-moves';
+import type { bulkMoves, ProposedDay, ProposedVisit } from '@swath/contract/bulk-moves';
 import type { ParsedInput } from '@swath/contract/endpoint';
 import { addDays, type Day, daysBetween, eachDay } from '@swath/domain/calendar';
 import { groundOf } from '@swath/domain/crews/crew';
@@ -14,7 +14,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { todayAt } from '../availability/availability.reads.ts';
 import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
 import { readRooms } from '../places/read-rooms.ts';
-import { listPendingIds } from './bulk-moves.reads.ts';
+import { listCrews, listPendingIds } from './bulk-moves.reads.ts';
 import {
   agreedDay,
   type How,
@@ -29,11 +29,12 @@ import {
 import { writeMails } from './write-mails.ts';
 
 type Asked = ParsedInput<typeof bulkMoves.propose>['body'];
-type Proposal = { today: Day; visits: ProposedVisit[] };
+type Proposal = { today: Day; visits: ProposedVisit[]; days: ProposedDay[] };
 
 /**
  * What would become of a company's visits of some days, or of some visits, if they were moved now, with the message to
- * each homeowner. It moves them by the steps that also move them when the proposal is sent, and rolls that back.
+ * each homeowner, the crew of each visit, and how full the new days are then. It moves them by the steps that also move
+ * them when the proposal is sent, and rolls that back.
  *
  * @throws Refused bulk_move_too_long, bulk_move_too_many
  *
@@ -47,7 +48,7 @@ export function proposeBulkMove(ctx: Context, crew: CrewProof, asked: Asked): Pr
     const wanted = new Map<JobId, WantedVisit>(inRange.map((job) => [job, { job }]));
     for (const visit of asked.visits) wanted.set(visit.job, visit);
     if (wanted.size > MOST_BULK_VISITS) throw new Refused('bulk_move_too_many');
-    let proposal: Proposal = { today, visits: [] };
+    let proposal: Proposal = { today, visits: [], days: [] };
     await keepOrRollBack(tx, false, async () => {
       await lockJobsOfCompany(tx, crew, [...wanted.keys()]);
       const how = {
@@ -56,7 +57,7 @@ export function proposeBulkMove(ctx: Context, crew: CrewProof, asked: Asked): Pr
         isWeather: asked.reason === 'weather',
       };
       const outcomes = await moveVisits(ctx, tx, crew, [...wanted.values()], how);
-      proposal = { today, visits: await describe(ctx, tx, crew, outcomes, how) };
+      proposal = { today, ...(await describe(ctx, tx, crew, outcomes, how)) };
     });
     return proposal;
   });
@@ -75,10 +76,12 @@ async function describe(
   crew: CrewProof,
   outcomes: readonly Outcome[],
   how: How,
-): Promise<ProposedVisit[]> {
+): Promise<Pick<Proposal, 'visits' | 'days'>> {
   const mails = await writeMails(ctx, tx, outcomes, how.isWeather);
-  const daysOf = await readOffered(tx, crew, outcomes, how);
-  return outcomes.map((outcome) => {
+  const ids = outcomes.map(({ visit }) => visit.id);
+  const crews = await listCrews(tx, crew, ids);
+  const { daysOf, capacityOf } = await readOffered(tx, crew, outcomes, how);
+  const visits = outcomes.map((outcome) => {
     const { visit, to, cause, step } = outcome;
     const mail = step && visit.client_id && mails.get(visit.client_id)?.mail;
     return {
@@ -87,6 +90,7 @@ async function describe(
       address: visit.address,
       is_own_client: visit.client_id === null,
       is_series: visit.series_id !== null,
+      crew_id: step?.done.came === 'asked' ? null : (crews.get(visit.id) ?? null),
       from: visit.service_date,
       to,
       came: step?.done.came ?? ('stays' as const),
@@ -96,32 +100,38 @@ async function describe(
       days: daysOf(outcome),
     };
   });
+  const newDays = new Set(outcomes.flatMap(({ step }) => step?.done.to ?? []));
+  return { visits, days: [...newDays].toSorted().map((date) => ({ date, ...capacityOf(date) })) };
 }
 
-/** Reads the days that each visit could be put on by hand, besides what the proposal takes of them. */
+/** Reads the days that each visit could be put on by hand besides what the proposal takes of them, and how full they are. */
 async function readOffered(tx: Tx, crew: CrewProof, outcomes: readonly Outcome[], how: How) {
   const { today } = how;
   const last = outcomes.reduce(
     (latest, { visit }) => (visit.service_date > latest ? visit.service_date : latest),
     today,
   );
-  const rooms = await readRooms(tx, crew, { from: today, to: addDays(last, BULK_DAYS_AHEAD) });
+  const until = addDays(last, BULK_DAYS_AHEAD);
+  // A day that is named can be later than those that are offered.
+  const latest = outcomes.reduce((day, { step }) => (step && step.done.to > day ? step.done.to : day), until);
+  const rooms = await readRooms(tx, crew, { from: today, to: latest });
   const days = await readSeriesDays(
     tx,
     crew,
     outcomes.map(({ visit }) => visit),
     today,
   );
-  return ({ visit, step }: Outcome): ProposedVisit['days'] => {
+  const daysOf = ({ visit, step }: Outcome): ProposedVisit['days'] => {
     if (whyNotAtAll(visit)) return [];
     const agreed = agreedDay(visit);
     const free = rooms
       .daysFor({ duration: visit.duration_minutes, ground: groundOf(visit) })
-      .filter((day) => !how.without.has(day));
+      .filter((day) => day <= until && !how.without.has(day));
     const own = step ? [step.done.to] : [];
     return [...new Set([...free, ...own])]
       .filter((day) => day !== visit.service_date && isInRhythm(visit, days, day))
       .toSorted()
       .map((date) => ({ date, asks: agreed !== null && needsConsent(agreed, date) }));
   };
+  return { daysOf, capacityOf: rooms.capacityOf };
 }

@@ -1,10 +1,11 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
 import { addDays } from '@swath/domain/calendar';
-import type { CompanyId, JobId } from '@swath/domain/ids';
+import type { CompanyId, CrewId, JobId } from '@swath/domain/ids';
 import { minutes } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passGrace, RAIN, rainDayOf, toSend } from '../../testing/bulk-moves.ts';
 import { changesOf } from '../../testing/changes.ts';
+import { aCrewBody } from '../../testing/crew-calls.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { aCompanySeries } from '../../testing/own-clients.ts';
 import { aCompany, aHomeowner, aMember, type Person } from '../../testing/people.ts';
@@ -37,6 +38,15 @@ const fill = (on: string) => aClientVisit({ day: on, own: { duration_minutes: mi
 const rowOf = (id: JobId) =>
   swath.testDb.db.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const dayOf = async (id: JobId) => (await rowOf(id)).service_date;
+
+/** Two crews with the company's hours. */
+async function twoCrews(): Promise<[CrewId, CrewId]> {
+  const add = async (name: string) =>
+    (await swath.call(crew.token, 'POST', '/api/company/crews', aCrewBody({ name }))).json().crews;
+  await add('North');
+  const [north, south] = await add('South');
+  return [north.id, south.id];
+}
 
 describe('the proposal', () => {
   test('puts each visit on the next day with room, says what its homeowner reads, and changes nothing', async () => {
@@ -124,6 +134,60 @@ describe('the proposal', () => {
     const [visit] = await propose({ visits: [{ job: one, to: THU }] });
     expect(visit).toMatchObject({ came: 'stays', to: THU, cause: 'day_full' });
     expect(await dayOf(full)).toBe(THU);
+  });
+
+  test('says how full the new days get, with what is asked about, and changes nothing of that', async () => {
+    const [one, two] = [await aVisit(), await aVisit({ client: (await aHomeowner(swath.ctx.db)).account })];
+    await aClientVisit({ day: WED, own: { duration_minutes: minutes(60) } });
+    const answer = await ask({
+      ...{ from: RAIN, to: RAIN },
+      visits: [
+        { job: one, to: WED },
+        { job: two, to: '2026-05-12' },
+      ],
+    });
+    const { visits, days } = answer.json();
+    expect(visits.map((visit: ProposedVisit) => visit.crew_id)).toEqual([null, null]);
+    const full = (taken: number) => ({ open_minutes: 480, taken_minutes: taken, crews: [] });
+    expect(days).toEqual([
+      { date: WED, ...full(65 + 35) },
+      { date: '2026-05-12', ...full(35) },
+    ]);
+    expect((await ask({ visits: [{ job: one, to: null }] })).json().days).toEqual([]);
+  });
+
+  test('names the crew that a visit gets on its new day, none where none can take it, and how full each crew gets', async () => {
+    const [north, south] = await twoCrews();
+    const off = { crew_id: south, from_date: WED, to_date: WED };
+    await swath.testDb.db.insertInto('crew_days_off').values(off).execute();
+    const long = { duration_minutes: minutes(300), crew_id: south };
+    const [one, two] = [await aVisit({ own: long }), await aClientVisit({ own: long })];
+    const asked = await aVisit({ client: (await aHomeowner(swath.ctx.db)).account, own: { crew_id: south } });
+    const left = await aClientVisit({ own: { crew_id: south } });
+    const answer = await ask({
+      ...{ from: RAIN, to: RAIN },
+      visits: [
+        { job: one, to: WED },
+        { job: two, to: THU },
+        { job: asked, to: '2026-05-12' },
+        { job: left, to: null },
+      ],
+    });
+    const { visits, days } = answer.json();
+    const crewOf = (id: JobId) => visits.find(({ job }: ProposedVisit) => job === id).crew_id;
+    expect([one, two, asked, left].map(crewOf)).toEqual([north, south, null, south]);
+    expect(days).toMatchObject([
+      {
+        ...{ date: WED, taken_minutes: 305 },
+        crews: [
+          { crew_id: north, open_minutes: 480, taken_minutes: 305 },
+          { crew_id: south, open_minutes: 0, taken_minutes: 0 },
+        ],
+      },
+      { date: THU, taken_minutes: 305, crews: [{ taken_minutes: 0 }, { taken_minutes: 305 }] },
+      { date: '2026-05-12', taken_minutes: 35, crews: [{ taken_minutes: 0 }, { taken_minutes: 0 }] },
+    ]);
+    expect((await rowOf(one)).crew_id).toBe(south);
   });
 
   test('what fits nowhere stays, and says so', async () => {

@@ -24,7 +24,7 @@ const isOwner = ({ member }: Corrector): boolean => memberMay(member, 'owner');
  *
  * @param of  whose hours; only owners add those of others
  * @throws Refused company_user_not_found, forbidden, time_not_on_clock, shift_start_in_future, shift_end_in_future,
- *   shift_too_long, shift_end_missing, break_too_long, shift_overlaps, week_approved
+ *   shift_too_long, shift_empty, shift_end_missing, break_too_long, shift_overlaps, week_approved
  *
  * Source: docs/rules/companies.md.
  */
@@ -50,7 +50,7 @@ export function addHours(
  * Corrects hours. What they were stays in their history.
  *
  * @throws Refused shift_not_found, time_not_on_clock, shift_start_in_future, shift_end_in_future, shift_too_long,
- *   shift_end_missing, break_too_long, shift_overlaps, week_approved
+ *   shift_empty, shift_end_missing, break_too_long, shift_overlaps, week_approved
  *
  * Source: docs/rules/companies.md.
  */

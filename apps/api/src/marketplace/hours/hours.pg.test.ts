@@ -156,6 +156,7 @@ describe('a correction', () => {
     ['a break', { break_minutes: -1 }, 400],
     ['more than 16 hours', { end: '18:00', date: '2026-04-29', start: '20:00' }, 'shift_too_long'],
     ['a break as long as the work', { end: '07:30' }, 'break_too_long'],
+    ['an end at its start', { end: '07:00', break_minutes: 0 }, 'shift_empty'],
     ['no end', { end: null }, 'shift_end_missing'],
     ['work that has not begun', { date: '2026-05-03' }, 'shift_start_in_future'],
     ['work that has not ended', { date: '2026-05-02', end: '23:30' }, 'shift_end_in_future'],
@@ -163,6 +164,21 @@ describe('a correction', () => {
     const answer = await correct(hand, shift.id, typedHours('2026-04-30', typed));
     expect(typeof expected === 'number' ? answer.statusCode : answer.json().code).toBe(expected);
     expect((await own()).shifts).toEqual([shift]);
+  });
+
+  test('of what was clocked in and out within a minute is taken, and so is that it was nothing; it can be removed', async () => {
+    await clock('start');
+    await clock('end');
+    const clocked = async () => (await own()).shifts.find(({ date }) => date === TODAY);
+    const empty = (await clocked())!;
+    expect(empty).toMatchObject({ minutes: 0, ended_at: empty.started_at });
+    const minute = typedHours(TODAY, { start: '07:00', end: '07:00', break_minutes: 0 });
+    expect((await correct(hand, empty.id, minute)).json()).toMatchObject({ minutes: 0, started_at: at('12:00') });
+    expect((await correct(hand, empty.id, { ...minute, end: '11:00' })).json()).toMatchObject({ minutes: 240 });
+    expect((await correct(hand, empty.id, minute)).json().code).toBe('shift_empty');
+    const gone = await swath.call(owner.token, 'POST', `${base}/${empty.id}/remove`, { reason: 'By mistake.' });
+    expect([gone.statusCode, await clocked()]).toEqual([204, undefined]);
+    expect((await add(hand, minute)).json().code).toBe('shift_empty');
   });
 
   test('may not overlap other hours of theirs, also of two at once', async () => {

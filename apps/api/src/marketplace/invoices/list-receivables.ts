@@ -32,6 +32,7 @@ export async function listReceivables(db: Db, crew: CrewProof): Promise<Receivab
     full_name: row.full_name,
     age: ageOf(row.due_on!, today),
     reminded_on: row.reminded_on,
+    has_email: row.email !== null,
     may_remind:
       row.email !== null &&
       whyNotRemind({ ...payableOf(row), mailedOn: row.mailed_at && dayAt(row.mailed_at, timeZone) }, today) === null,

@@ -34,6 +34,7 @@ const noDueDays = () =>
 const refusal = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 
 const receivables = async (as = office) => (await swath.call(as.token, 'GET', '/api/company/receivables')).json();
+const preview = (id: string, as = office) => swath.call(as.token, 'GET', at(id, '/reminder'));
 const remind = (id: string, as = office) => swath.call(as.token, 'POST', at(id, '/remind'));
 
 test('is listed by age, longest due first, without what is paid, void or a draft', async () => {
@@ -56,7 +57,14 @@ test('is listed by age, longest due first, without what is paid, void or a draft
       { age: 'older', cents: 0 },
     ],
     invoices: [
-      { id: first.id, age: 'days_60', full_name: 'Olive Porter', balance_cents: 1500, may_remind: true },
+      {
+        id: first.id,
+        age: 'days_60',
+        full_name: 'Olive Porter',
+        balance_cents: 1500,
+        has_email: true,
+        may_remind: true,
+      },
       { id: second.id, age: 'current', state: 'partly_paid', balance_cents: 1000, may_remind: false },
     ],
   });
@@ -66,9 +74,12 @@ test('is listed by age, longest due first, without what is paid, void or a draft
 test('a reminder is mailed three days after the last mail, once, of what is open', async () => {
   const { id, link } = await aSentInvoice(swath, office, client.id);
   await pay(id, { amount_cents: 500 });
-  expect(refusal(await remind(id))).toEqual([409, 'reminded_already']);
+  for (const call of [preview, remind]) expect(refusal(await call(id))).toEqual([409, 'reminded_already']);
   await swath.setClock('2026-05-05T17:00:00.000Z');
   await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: 'olive@gray.test' });
+  const shown = (await preview(id)).json();
+  expect(shown.to).toBe('olive@gray.test');
+  expect(await mailsTo(swath.testDb.db, 'olive@gray.test')).toEqual([]);
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const now = (await swath.call(office.token, 'GET', at(id))).json();
@@ -79,12 +90,16 @@ test('a reminder is mailed three days after the last mail, once, of what is open
   expect(mails).toHaveLength(1);
   expect(mails[0]!.subject).toBe('Reminder: $10.00 to Green Blade Mowing is still open');
   expect(mails[0]!.text).toContain(link);
+  expect(mails[0]).toMatchObject({ subject: shown.subject, text: shown.text });
   await swath.setClock('2026-05-08T17:00:00.000Z');
-  expect(refusal(await remind(id, rival))).toEqual([404, 'invoice_not_found']);
+  for (const call of [preview, remind]) expect(refusal(await call(id, rival))).toEqual([404, 'invoice_not_found']);
   await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: null });
-  expect(refusal(await remind(id))).toEqual([409, 'client_without_email']);
+  for (const call of [preview, remind]) expect(refusal(await call(id))).toEqual([409, 'client_without_email']);
+  expect((await receivables()).invoices).toContainEqual(
+    expect.objectContaining({ id, has_email: false, may_remind: false }),
+  );
   await pay(id, { amount_cents: 1000 });
-  expect(refusal(await remind(id))).toEqual([409, 'invoice_not_open']);
+  for (const call of [preview, remind]) expect(refusal(await call(id))).toEqual([409, 'invoice_not_open']);
 });
 
 test('a statement has the balance before and after, and what was billed and paid between', async () => {

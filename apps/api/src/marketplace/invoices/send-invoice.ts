@@ -1,8 +1,9 @@
-import { addDays, dayAt } from '@swath/domain/calendar';
+import type { ReminderMail } from '@swath/contract/invoice-fields';
+import { addDays, type Day, dayAt } from '@swath/domain/calendar';
 import type { InvoiceId } from '@swath/domain/ids';
 import { balanceOf, isDraft, payableByCard, whyNotRemind } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
-import { writeMessage } from '../../notifications/mail-outbox/write-message.ts';
+import { type Message, writeMessage } from '../../notifications/mail-outbox/write-message.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
@@ -15,6 +16,7 @@ import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
 import { getInvoiceSettings, getToday, payableOf } from './invoices.reads.ts';
 import { type InvoiceRowStored, lockInvoice, saveInvoice, takeNumber } from './invoices.writes.ts';
+import { toReminderMail } from './to-reminder-mail.ts';
 
 /**
  * Sends a draft: it gets its number, its due day and the client's present name and address, never changes any more, and
@@ -66,21 +68,36 @@ const isByCard = async (tx: Tx, crew: CrewProof, invoice: Parameters<typeof paya
  */
 export function sendReminder(ctx: Context, crew: CrewProof, id: InvoiceId): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    const invoice = await lockInvoice(tx, crew, id);
-    const today = await getToday(tx, crew);
-    const timeZone = await getTimeZone(tx, crew);
-    const mailedOn = invoice.mailed_at && dayAt(invoice.mailed_at, timeZone);
-    const whyNot = whyNotRemind({ ...payableOf(invoice), mailedOn }, today);
-    if (whyNot) throw new Refused(whyNot);
-    const { email } = (await findClientRow(tx, crew, invoice.own_client_id))!;
-    if (!email) throw new Refused('client_without_email');
-    const open = {
-      ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
-      ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
-      byCard: await isByCard(tx, crew, invoice),
-    };
-    await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), mailed_to: email, reminded_on: today });
-    await writeMessage(tx, reminderMail(email, open, invoiceHref(ctx, id)));
+    const { mail, today } = await requireReminder(ctx, tx, crew, id);
+    await saveInvoice(tx, id, { mailed_at: await ctx.clock.now(tx), mailed_to: mail.to, reminded_on: today });
+    await writeMessage(tx, mail);
     await publishInvoice(tx, crew, id);
   });
+}
+
+/** The reminder of an open invoice as `sendReminder` would mail it now. @throws Refused as that does */
+export function previewReminder(ctx: Context, crew: CrewProof, id: InvoiceId): Promise<ReminderMail> {
+  return ctx.db.transaction().execute(async (tx) => toReminderMail((await requireReminder(ctx, tx, crew, id)).mail));
+}
+
+async function requireReminder(
+  ctx: Context,
+  tx: Tx,
+  crew: CrewProof,
+  id: InvoiceId,
+): Promise<{ mail: Message; today: Day }> {
+  const invoice = await lockInvoice(tx, crew, id);
+  const today = await getToday(tx, crew);
+  const timeZone = await getTimeZone(tx, crew);
+  const mailedOn = invoice.mailed_at && dayAt(invoice.mailed_at, timeZone);
+  const whyNot = whyNotRemind({ ...payableOf(invoice), mailedOn }, today);
+  if (whyNot) throw new Refused(whyNot);
+  const { email } = (await findClientRow(tx, crew, invoice.own_client_id))!;
+  if (!email) throw new Refused('client_without_email');
+  const open = {
+    ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
+    ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
+    byCard: await isByCard(tx, crew, invoice),
+  };
+  return { mail: reminderMail(email, open, invoiceHref(ctx, id)), today };
 }

@@ -3,6 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId } from '@swath/domain/ids';
 import type { Db } from '../../platform/db/db.ts';
 import { countToday } from './count-today.ts';
+import { describeCapacity } from './describe-capacity.ts';
 import { dayOfKey, openDays } from './hours/hours.reads.ts';
 import { placesTaken } from './places.reads.ts';
 
@@ -14,6 +15,8 @@ export type Rooms = {
   readonly roomOn: (day: Day, job: SizedJob) => DayRoom;
   /** The days of the range with room for a job. */
   readonly daysFor: (job: SizedJob) => Day[];
+  /** How full a day of the range is. */
+  readonly capacityOf: (day: Day) => ReturnType<typeof describeCapacity>;
 };
 
 /**
@@ -33,5 +36,6 @@ export async function readRooms(db: Db, company: CompanyId, { from, to }: { from
     works: [...days.values()].some(({ windows }) => windows.length > 0),
     roomOn: (day, job) => stateOf(`${company} ${day}`, job),
     daysFor: (job) => [...days.keys()].filter((key) => stateOf(key, job) === 'free').map(dayOfKey),
+    capacityOf: (day) => describeCapacity(days.get(`${company} ${day}`), booked.get(`${company} ${day}`)),
   };
 }

@@ -41,7 +41,7 @@ test('a month is closed when every payout of it is a line of the bank’s, to th
         line: { line: 2, day: '2026-05-04', cents: 4400, text: '05/04/2026 STRIPE TRANSFER 44.00' },
       },
     ],
-    ...{ expected_cents: 4400, matched_cents: 4400, other_lines: 1, left_out: 0, closed: true },
+    ...{ expected_cents: 4400, matched_cents: 4400, other_lines: 1, other_month_lines: 0, left_out: 0, closed: true },
   });
 });
 
@@ -84,7 +84,22 @@ test('the line of another month’s payout is near none of this month’s', asyn
   await db.updateTable('payouts').set({ cents: 4500 }).where('id', '=', next).execute();
   const file =
     'Date,Description,Amount\n05/01/2026,Fuel,-41.10\n06/02/2026,SWATH PAYOUT,45.00\n06/05/2026,Fee,-12.00\n';
-  expect(await compared(file)).toMatchObject({ payouts: [{ id, state: 'missing', line: null }], other_lines: 3 });
+  expect(await compared(file)).toMatchObject({
+    payouts: [{ id, state: 'missing', line: null }],
+    ...{ other_lines: 1, other_month_lines: 2 },
+  });
+});
+
+test('lines of other months are counted by themselves, also another month’s payout that the bank wrote in this one', async () => {
+  const id = await arrived('2026-05-31');
+  await arrived('2026-04-30');
+  const file =
+    'Date,Description,Amount\n04/29/2026,Fuel,-41.10\n05/01/2026,TRANSFER,44.00\n05/12/2026,Fuel,-38.00\n' +
+    '06/01/2026,TRANSFER,44.00\n06/02/2026,Fuel,-40.00\n';
+  expect(await compared(file)).toMatchObject({
+    payouts: [{ id, state: 'matched', line: { line: 5, day: '2026-06-01' } }],
+    ...{ closed: true, other_lines: 1, other_month_lines: 3 },
+  });
 });
 
 test('what has not arrived yet is near no line', async () => {

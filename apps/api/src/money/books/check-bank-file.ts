@@ -2,6 +2,7 @@ import type { BankComparison } from '@swath/contract/books';
 import {
   BANK_DAYS,
   type BankLine,
+  countOtherLines,
   type ExpectedPayout,
   findNearLines,
   matchPayouts,
@@ -50,10 +51,15 @@ export async function checkBankFile(ctx: Context, crew: CrewProof, month: string
   });
   const found = matchPayouts(payouts.map(toExpected), lines);
   const free = without(lines, found);
+  const ofOthers = matchPayouts(around.map(toExpected), free);
   const near = findNearLines(
     payouts.filter(({ id, status }) => status === 'paid' && !found.has(id)).map(toExpected),
-    without(free, matchPayouts(around.map(toExpected), free)),
+    without(free, ofOthers),
   );
+  const rest = countOtherLines(month, lines, {
+    taken: new Set([...found.values(), ...near.values()]),
+    ofOthers: new Set(ofOthers.values()),
+  });
   const days = lines.map(({ day }) => day).toSorted();
   const [first = null, last = null] = [days.at(0), days.at(-1)];
   const compared = payouts.map(({ id, cents, status, arrival_day }) => {
@@ -68,7 +74,8 @@ export async function checkBankFile(ctx: Context, crew: CrewProof, month: string
     ...{ month, first_day: first, last_day: last, payouts: compared },
     expected_cents: sum(payouts.filter(({ status }) => status === 'paid')),
     matched_cents: sum([...found.values()]),
-    other_lines: lines.length - found.size - near.size,
+    other_lines: rest.ofMonth,
+    other_month_lines: rest.ofOtherMonths,
     left_out: leftOut,
     closed: compared.every(({ state }) => state === 'matched'),
   };

@@ -88,10 +88,19 @@ function Verdict({ name, of }: { name: string | null; of: BankComparison }) {
   );
 }
 
-function asideWords({ other_lines, left_out }: BankComparison): string {
-  const others = other_lines === 1 ? '1 other line is' : `${other_lines.toLocaleString('en-US')} other lines are`;
-  const rows = left_out === 0 ? '' : ` Rows without a day or an amount: ${left_out.toLocaleString('en-US')}.`;
-  return `${others} no payout of Swath’s and left aside.${rows}`;
+/** What of the file was left aside: lines of the month, lines of other months, and rows that are no lines. */
+function asideWords({ month, other_lines, other_month_lines, left_out }: BankComparison): string {
+  const many = (count: number, one: string, more: string) =>
+    count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${more}`;
+  const of = monthText(month);
+  return [
+    other_lines > 0 &&
+      `${many(other_lines, `other line of ${of} is`, `other lines of ${of} are`)} no payout of Swath’s and left aside.`,
+    other_month_lines > 0 && `${many(other_month_lines, 'line belongs', 'lines belong')} to other months.`,
+    left_out > 0 && `Rows without a day or an amount: ${left_out.toLocaleString('en-US')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const Compared = ({ of: { payouts } }: { of: BankComparison }) => (

@@ -87,6 +87,7 @@ function Proposal({ reason, days, named, onSent }: ProposalProps) {
   return (
     <ProposedVisits
       visits={visits}
+      days={read.data?.days ?? []}
       busy={read.isPlaceholderData}
       sending={send.isPending}
       error={send.error?.message ?? (read.isError ? read.error.message : undefined)}

@@ -16,6 +16,8 @@ import { latestMoves, useUndoMove } from './bulk-moves.api.ts';
 import classes from './bulk-moves.module.css';
 import { isAnybodyTold, sumWords } from './come-words.ts';
 
+type Visit = BulkMove['visits'][number];
+
 const MINUTE_MS = 60_000;
 
 /** The bulk moves of the last day, each with what became of its visits, and undone for half an hour. */
@@ -50,6 +52,7 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
       )}
       {move.undone_at !== null && <FormAlert tone="success">{undoneWords(move)}</FormAlert>}
       <Stays move={move} />
+      <Days move={move} />
       <FormAlert>{undo.error?.message}</FormAlert>
       {isUndoable && (
         <div className={classes.undo}>
@@ -71,20 +74,46 @@ function undoneWords({ visits }: BulkMove): string {
   return left === 0 ? `Undone: ${are}` : `Undone: ${are} ${left} could not be moved back.`;
 }
 
-/** The visits that stayed, or that could not be moved back, each with the reason. */
+/** The visits that stayed, or that could not be moved back, each with its days and the reason. */
 function Stays({ move }: { move: BulkMove }) {
+  const isUndone = move.undone_at !== null;
   const stays = move.visits.flatMap((visit) => {
-    const cause = move.undone_at === null ? visit.cause : visit.undo_cause;
+    const cause = isUndone ? visit.undo_cause : visit.cause;
     return cause === null ? [] : [{ ...visit, why: stayWords(cause) }];
   });
   if (stays.length === 0) return null;
   return (
     <ul className={classes.stays}>
       {stays.map((visit) => (
-        <li key={visit.job}>
-          {`${customerName(visit)}, ${formatDay(move.undone_at === null ? visit.from : (visit.to ?? visit.from), today())}: ${visit.why}`}
-        </li>
+        <li key={visit.job}>{`${customerName(visit)}, ${stayDays(visit, isUndone)}: ${visit.why}`}</li>
       ))}
     </ul>
+  );
+}
+
+/** The old and the new day of a visit that stays, or that could not be moved back. */
+function stayDays({ from, to, came }: Visit, isUndone: boolean): string {
+  const [old, next] = [formatDay(from, today()), to !== null && to !== from && formatDay(to, today())];
+  if (!next) return `stays on ${old}`;
+  if (!isUndone) return `stays on ${old}, not on ${next}`;
+  return came === 'asked' ? `on ${old}, asked about ${next}` : `not back from ${next} to ${old}`;
+}
+
+/** The visits that moved, or whose homeowners were asked, each with its old and its new day. */
+function Days({ move }: { move: BulkMove }) {
+  const went = move.visits.filter(({ came, is_restored }) => came !== 'stays' && is_restored === null);
+  if (went.length === 0) return null;
+  return (
+    <details className={classes.message}>
+      <summary>Old and new days</summary>
+      <ul className={classes.stays}>
+        {went.map((visit) => (
+          <li key={visit.job}>
+            {`${customerName(visit)}: ${formatDay(visit.from, today())} to ${formatDay(visit.to ?? visit.from, today())}`}
+            {visit.came === 'asked' && ', if they agree'}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

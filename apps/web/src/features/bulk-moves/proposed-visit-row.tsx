@@ -1,5 +1,7 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
 import { type Day, day } from '@swath/domain/calendar';
+import { CrewMark } from '../../parts/crews/crew-mark.tsx';
+import { useCrews } from '../../parts/crews/crews.api.ts';
 import { customerName } from '../../parts/route/customer-name.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
@@ -15,9 +17,10 @@ type Props = {
 
 const LEAVE_OUT = 'leave-out';
 
-/** A visit of a proposal: from which day to which, what its homeowner reads, and its other days. */
+/** A visit of a proposal: from which day to which, with which crew, what its homeowner reads, and its other days. */
 export function ProposedVisitRow({ visit, onChoose }: Props) {
   const { from, to, came, days, message } = visit;
+  const { crews } = useCrews();
   const name = customerName(visit);
   const chosen = came === 'stays' ? LEAVE_OUT : (to ?? LEAVE_OUT);
   return (
@@ -33,6 +36,11 @@ export function ProposedVisitRow({ visit, onChoose }: Props) {
             : `${formatDay(from, today())} to ${formatDay(to!, today())}`}
         </p>
         <p className={classes.line}>{comeWords(visit)}</p>
+        {crews.length > 0 && (
+          <p className={classes.line}>
+            {came === 'asked' ? 'Its crew is chosen once they agree' : <CrewMark crews={crews} id={visit.crew_id} />}
+          </p>
+        )}
         {came === 'stays' && to !== null && visit.cause !== 'left_out' && (
           <p className={classes.line}>{`Not on ${formatDay(to, today())}`}</p>
         )}

@@ -1,4 +1,4 @@
-import type { ProposedVisit } from '@swath/contract/bulk-moves';
+import type { ProposedDay, ProposedVisit } from '@swath/contract/bulk-moves';
 import type { Day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { visitsText } from '@swath/domain/words';
@@ -8,10 +8,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import classes from './bulk-moves.module.css';
 import { isAnybodyTold, sumWords } from './come-words.ts';
+import { NewDays } from './new-days.tsx';
 import { ProposedVisitRow } from './proposed-visit-row.tsx';
 
 type Props = {
   visits: readonly ProposedVisit[];
+  /** The new days, each as full as it gets. */
+  days: readonly ProposedDay[];
   /** Whether another proposal is worked out. */
   busy: boolean;
   sending: boolean;
@@ -26,8 +29,8 @@ const PARTS = [
   { came: 'moved', title: 'Move' },
 ] as const;
 
-/** The proposal: what becomes of each visit, and the button that sends it. */
-export function ProposedVisits({ visits, busy, sending, error, onChoose, onSend }: Props) {
+/** The proposal: what becomes of each visit, how full the new days get, and the button that sends it. */
+export function ProposedVisits({ visits, days, busy, sending, error, onChoose, onSend }: Props) {
   const going = visits.filter(({ came }) => came !== 'stays').length;
   if (visits.length === 0) {
     return <EmptyState title="No visits to move">On these days there is nothing left to do.</EmptyState>;
@@ -38,6 +41,7 @@ export function ProposedVisits({ visits, busy, sending, error, onChoose, onSend 
         {`${sumWords(visits)}.`}
       </p>
       <div aria-busy={busy}>
+        {days.length > 0 && <NewDays days={days} />}
         {PARTS.map(({ came, title }) => {
           const part = visits.filter((visit) => visit.came === came);
           return (

@@ -11,10 +11,10 @@ import { today } from '../../ui/format/today.ts';
 /** The name of each checklist item, and the URL of the page where it is done. */
 export const ITEM_PLACES: Readonly<Record<ChecklistItem, { name: string; address: string }>> = {
   rate: { name: 'Rate', address: settingsAddress('rate') },
-  hours: { name: 'Hours', address: settingsAddress('hours') },
-  areas: { name: 'Service areas', address: settingsAddress('areas') },
+  hours: { name: 'Weekly hours', address: settingsAddress('hours') },
+  areas: { name: 'Service Areas', address: settingsAddress('areas') },
   payouts: { name: 'Payouts', address: paths.companyPayouts },
-  profile: { name: 'Company profile', address: settingsAddress('profile') },
+  profile: { name: 'Company Profile', address: settingsAddress('profile') },
 };
 
 /** Whether this build knows a checklist item: a newer server may send more. */

@@ -53,7 +53,7 @@ describe('the checklist', () => {
         'Without payouts they cannot book you either.',
     );
     expect(screen.getByText('0 of 5 done')).toBeVisible();
-    const places = ['Rate', 'Hours', 'Service areas', 'Payouts', 'Company profile'].map((name) =>
+    const places = ['Rate', 'Weekly hours', 'Service Areas', 'Payouts', 'Company Profile'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(places).toEqual([

@@ -104,7 +104,7 @@ export function CompanyFrame({ title, eyebrow, aside, here, back, spotlight, vie
             )}
             {toHours && (
               <HeaderButton icon={<ClockIcon />} href={paths.companyHours} className={wide}>
-                Hours
+                Hours worked
               </HeaderButton>
             )}
             {here !== 'settings' && (

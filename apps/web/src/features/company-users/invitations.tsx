@@ -1,5 +1,7 @@
 import type { Invitation } from '@swath/contract/company-users';
 import { roleLabel } from '@swath/domain/companies/member-rights';
+import { useState } from 'react';
+import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatDateOf } from '../../ui/format/format-instant.ts';
 import { toastError, toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -12,7 +14,7 @@ type Props = { invitations: readonly Invitation[] } & Pick<
 >;
 
 /**
- * List of the company's open invitations, each with buttons to send it again and to withdraw it.
+ * List of the company's open invitations, each with buttons to send it again and, after a question, to withdraw it.
  * Source: docs/rules/companies.md.
  */
 export function Invitations({ invitations, sendAgain, withdraw }: Props) {
@@ -22,13 +24,13 @@ export function Invitations({ invitations, sendAgain, withdraw }: Props) {
       sendAgain.mutateAsync(invitation, { onError: failed }),
       `The invitation to ${invitation.email} was sent again.`,
     );
-  const takeBack = (invitation: Invitation) =>
-    toastWhenSaved(
-      withdraw.mutateAsync(invitation, { onError: failed }),
-      `The invitation to ${invitation.email} was taken back.`,
-    );
-  const busy = (doing: Props['sendAgain'] | Props['withdraw'], { id }: Invitation) =>
-    doing.isPending && doing.variables?.id === id;
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (invitation: Invitation) => {
+    setAsked(invitation);
+    setOpened(true);
+  };
+  const busy = ({ id }: Invitation) => sendAgain.isPending && sendAgain.variables?.id === id;
   return (
     <section aria-label="Invited">
       <h3 className={classes.title}>Invited</h3>
@@ -49,23 +51,31 @@ export function Invitations({ invitations, sendAgain, withdraw }: Props) {
               <Button
                 variant="default"
                 aria-label={`Send again: ${invitation.email}`}
-                loading={busy(sendAgain, invitation)}
+                loading={busy(invitation)}
                 onClick={() => again(invitation)}
               >
                 Send again
               </Button>
-              <Button
-                variant="subtle"
-                aria-label={`Withdraw: ${invitation.email}`}
-                loading={busy(withdraw, invitation)}
-                onClick={() => takeBack(invitation)}
-              >
+              <Button variant="subtle" aria-label={`Withdraw: ${invitation.email}`} onClick={() => ask(invitation)}>
                 Withdraw
               </Button>
             </div>
           </li>
         ))}
       </ul>
+      <AskFirst
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Withdraw the invitation to ${asked?.email ?? 'somebody'}`}
+        confirm="Withdraw"
+        cancel="Cancel"
+        tone="danger"
+        doing={withdraw}
+        what={asked}
+        doneWords={(_, { email }) => `The invitation to ${email} was taken back.`}
+      >
+        The link in its mail no longer works.
+      </AskFirst>
     </section>
   );
 }

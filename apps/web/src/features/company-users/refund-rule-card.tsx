@@ -17,7 +17,7 @@ export function RefundRuleCard({ company: { refund_rule: saved } }: { company: O
   const isSaved = rule.standard === saved.standard && rule.crew === saved.crew;
   const choose = (who: keyof RefundRule) => (checked: boolean) => setChanged({ ...changed, [who]: checked });
   return (
-    <SettingsCard title="Money that goes back">
+    <SettingsCard title="Refunds">
       <SettingsForm matter="who may give money back" changed={!isSaved} saving={isPending} onSave={() => mutate(rule)}>
         <SettingsWords>
           When a paid mowing is canceled, its customer gets the full price back. Owners always may do that. Others ask

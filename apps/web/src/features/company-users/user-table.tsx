@@ -1,6 +1,6 @@
 import type { CompanyUser } from '@swath/contract/company-users';
 import { MEMBER_LABELS, memberKind } from '@swath/domain/companies/member-rights';
-import { Button } from '../../ui/form/button.tsx';
+import { Menu, MenuEntry } from '../../ui/popover/menu.tsx';
 import classes from './user-table.module.css';
 
 type Props = {
@@ -12,7 +12,10 @@ type Props = {
   onRemove?: (user: CompanyUser) => void;
 };
 
-/** Table of a company's users. Source: docs/spec/company.md, section 2, "Company Users table". */
+/**
+ * Table of a company's users; one button in a row opens what may be done with that person.
+ * Source: docs/spec/company.md, section 2, "Company Users table".
+ */
 export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
   const mayChange = onRole !== undefined && onRemove !== undefined;
   return (
@@ -34,23 +37,11 @@ export function UserTable({ users, onPrimary, onRole, onRemove }: Props) {
             {mayChange && (
               <td className={classes.actions}>
                 {!user.isPrimary && (
-                  <div className={classes.buttons}>
-                    {onPrimary && (
-                      <Button
-                        variant="default"
-                        aria-label={`Make Primary: ${user.fullName}`}
-                        onClick={() => onPrimary(user)}
-                      >
-                        Make Primary
-                      </Button>
-                    )}
-                    <Button variant="default" aria-label={`Change Role: ${user.fullName}`} onClick={() => onRole(user)}>
-                      Change Role
-                    </Button>
-                    <Button variant="subtle" aria-label={`Remove: ${user.fullName}`} onClick={() => onRemove(user)}>
-                      Remove
-                    </Button>
-                  </div>
+                  <Menu label={`Change: ${user.fullName}`} words="Change">
+                    <MenuEntry onSelect={() => onRole(user)}>Change Role</MenuEntry>
+                    {onPrimary && <MenuEntry onSelect={() => onPrimary(user)}>Make Primary</MenuEntry>}
+                    <MenuEntry onSelect={() => onRemove(user)}>Remove</MenuEntry>
+                  </Menu>
                 )}
               </td>
             )}

@@ -7,11 +7,12 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { formatMoney } from '../../ui/format/format-money.ts';
-import { toastError, toastSuccess } from '../../ui/toast/toast.ts';
+import { toastSuccess } from '../../ui/toast/toast.ts';
 import { InvoiceForm } from './form/invoice-form.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import {
   clientInvoices,
+  invoiceReminder,
   useKeepInvoice,
   useRemind,
   useRemoveDraft,
@@ -20,13 +21,15 @@ import {
 } from './invoices.api.ts';
 import { RemoveDialog, SendDialog } from './page/draft-dialogs.tsx';
 import { LinkCard } from './page/link-card.tsx';
+import { NoAddress } from './page/no-address.tsx';
 import classes from './page/page.module.css';
 import { PdfButton } from './page/pdf-button.tsx';
+import { RemindDialog } from './page/remind-dialog.tsx';
 import { PaymentForm } from './payments/payment-form.tsx';
 import { PaymentList } from './payments/payment-list.tsx';
 import { InvoiceSheet } from './sheet/invoice-sheet.tsx';
 
-type Asked = 'edit' | 'remove' | 'send' | 'pay' | 'void';
+type Asked = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void';
 
 type Props = {
   invoice: Invoice;
@@ -40,6 +43,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
   const keep = useKeepInvoice(invoice.id, invoice.number);
   const remove = useRemoveDraft(invoice.id);
   const send = useSendInvoice(invoice.id);
+  const remind = useRemind();
   const close = () => setAsked(null);
   const isDraft = invoice.state === 'draft';
   const isOpen = invoice.balance_cents > 0;
@@ -51,6 +55,7 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
         </CardHead>
         {invoice.void_reason && <Remark>{`Void: ${invoice.void_reason}`}</Remark>}
         <InvoiceSheet invoice={invoice} />
+        {isOpen && invoice.email === null && <NoAddress client={invoice.client_id} name={invoice.full_name} />}
         <div className={classes.buttons}>
           <PdfButton keep={keep} />
           {isDraft && (
@@ -69,7 +74,11 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
               Make void
             </Button>
           )}
-          {isOpen && invoice.email !== null && <RemindButton invoice={invoice} />}
+          {isOpen && invoice.email !== null && (
+            <Button variant="default" onClick={() => setAsked('remind')}>
+              Remind
+            </Button>
+          )}
           {isOpen && <Button onClick={() => setAsked('pay')}>Record payment</Button>}
         </div>
       </Card>
@@ -101,6 +110,11 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
           ? `It goes to ${invoice.full_name} at ${invoice.email}. It gets its number and cannot be changed afterwards.`
           : `${invoice.full_name} has no email address. The invoice gets its number, and you can pass on its link or PDF. It cannot be changed afterwards.`}
       </SendDialog>
+      <RemindDialog
+        {...{ name: invoice.full_name, preview: invoiceReminder(invoice.id), send: remind, what: invoice.id }}
+        opened={asked === 'remind'}
+        onClose={close}
+      />
       <VoidDialog invoice={invoice} opened={asked === 'void'} onClose={close} />
       <FormDialog opened={asked === 'pay'} onClose={close} title="Record a payment">
         <PaymentForm
@@ -113,21 +127,6 @@ export function InvoicePage({ invoice, onRemoved }: Props) {
         />
       </FormDialog>
     </div>
-  );
-}
-
-/** Button that mails a reminder; the server refuses one within three days of the last mail. */
-function RemindButton({ invoice: { id, full_name } }: { invoice: Invoice }) {
-  const remind = useRemind();
-  const send = () =>
-    remind.mutate(id, {
-      onSuccess: () => toastSuccess(`${full_name} is reminded.`),
-      onError: ({ message }) => toastError(message),
-    });
-  return (
-    <Button variant="default" onClick={send} loading={remind.isPending}>
-      Remind
-    </Button>
   );
 }
 

@@ -19,7 +19,7 @@ import { invoiceSettings, saveInvoiceSettings } from './invoices.api.ts';
 export function InvoiceSettingsCard() {
   const read = useQuery(invoiceSettings());
   return (
-    <SettingsCard title="Invoices">
+    <SettingsCard title="Invoice settings">
       <Loaded
         read={read}
         waiting={<CardSkeletons cards={1} words="Loading..." />}

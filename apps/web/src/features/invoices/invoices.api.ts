@@ -14,6 +14,9 @@ export const ownInvoice = (id: string) => query(contract.read, { params: { id } 
 /** Query of an own client's invoices, and of the visits that are on none yet. */
 export const clientInvoices = (id: OwnClientId) => query(contract.listOfClient, { params: { id } });
 
+/** Query of the reminder of an open invoice as it would be mailed now. */
+export const invoiceReminder = (id: InvoiceId) => query(contract.previewReminder, { params: { id } });
+
 /** Query of what the company's own clients owe. */
 export const receivables = () => query(contract.receivables);
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { WorkShift } from '@swath/contract/work-hours';
-import { type Day, dayAt } from '@swath/domain/calendar';
+import { addDays, type Day, dayAt, isDay } from '@swath/domain/calendar';
 import { HOURS_REASON_MAX } from '@swath/domain/hours/shift';
 import { minutes } from '@swath/domain/units';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import { Button } from '../../ui/form/button.tsx';
 import { showFieldErrors } from '../../ui/form/field-errors.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { formatDay } from '../../ui/format/format-day.ts';
+import { today } from '../../ui/format/today.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
@@ -48,9 +50,17 @@ const FIELD_OF: { readonly [code in ApiProblem['code']]?: keyof Values } = {
   shift_start_in_future: 'start',
   shift_end_in_future: 'end',
   shift_too_long: 'end',
+  shift_empty: 'end',
   shift_end_missing: 'end',
   break_too_long: 'pause',
 };
+
+/** What an end means that is not after the start; undefined: it is after it, or not typed yet. */
+function endWords({ date, start, end }: Values): string | undefined {
+  if (start === '' || end === '' || end > start) return;
+  if (end === start) return 'It ends at the minute of its start: no time counts.';
+  return isDay(date) ? `It ends on the next day, ${formatDay(addDays(date, 1), today())}.` : 'It ends on the next day.';
+}
 
 type Values = { date: string; start: string; end: string; pause: string; reason: string };
 
@@ -103,15 +113,20 @@ function HoursForm({ onClose, shift, user, zone, day }: Props) {
       <Stack>
         <FormAlert>{banner}</FormAlert>
         <TextField type="date" label="Day on which the work began" {...form.getInputProps('date')} />
-        <div className={classes.pair}>
-          <TextField type="time" label="Started" {...form.getInputProps('start')} />
-          <TextField
-            type="time"
-            label="Ended"
-            {...(isGoingOn && { description: 'Left empty, the work goes on.' })}
-            {...form.getInputProps('end')}
-          />
-          <TextField inputMode="numeric" label="Break (minutes)" maxLength={3} {...form.getInputProps('pause')} />
+        <div>
+          <div className={classes.pair}>
+            <TextField type="time" label="Started" {...form.getInputProps('start')} />
+            <TextField
+              type="time"
+              label="Ended"
+              {...(isGoingOn && { description: 'Left empty, the work goes on.' })}
+              {...form.getInputProps('end')}
+            />
+            <TextField inputMode="numeric" label="Break (minutes)" maxLength={3} {...form.getInputProps('pause')} />
+          </div>
+          <p role="status" className={classes.note}>
+            {endWords(form.values)}
+          </p>
         </div>
         <TextArea
           label="Why"

@@ -36,7 +36,7 @@ const ENTRIES: Record<Role, readonly (BarEntry & { readonly right?: MemberRight 
     { label: 'Clients', to: paths.companyClients, icon: people, right: 'office' },
     { label: 'Payouts', to: paths.companyPayouts, icon: notes, right: 'books' },
     { label: 'Performance', to: paths.companyPerformance, icon: chart, right: 'books' },
-    { label: 'Hours', to: paths.companyHours, icon: clockFace },
+    { label: 'Hours worked', to: paths.companyHours, icon: clockFace },
     { label: 'Settings', to: paths.companySettings, icon: sliders },
   ],
   user: [

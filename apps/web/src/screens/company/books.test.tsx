@@ -131,7 +131,8 @@ const OF_MAY: BankComparison = {
   payouts: [
     { ...PAYOUT, state: 'matched', line: { line: 7, day: '2026-05-29' as never, cents: 4400, text: 'STRIPE 44.00' } },
   ],
-  ...{ expected_cents: 4400, matched_cents: 4400, other_lines: 12, left_out: 0, closed: true },
+  ...{ expected_cents: 4400, matched_cents: 4400, closed: true },
+  ...{ other_lines: 12, other_month_lines: 0, left_out: 0 },
 };
 
 async function choose() {
@@ -148,11 +149,27 @@ test('the bank’s file closes the month to the cent, line by line', async () =>
   expect(
     await card.findByText('May 2026 is closed to the cent: 1 payout, $44.00 here and at your bank.'),
   ).toBeVisible();
-  expect(card.getByText(/may\.csv: May 1, 2026 to Jun 4, 2026\. 12 other lines are no payout/)).toBeVisible();
+  expect(
+    card.getByText(/may\.csv: May 1, 2026 to Jun 4, 2026\. 12 other lines of May 2026 are no payout/),
+  ).toBeVisible();
   const [line] = within(card.getByRole('list', { name: 'Payouts and your bank' })).getAllByRole('listitem');
   expect(line).toHaveTextContent('Payout of Thu, May 28$44.00At your bankLine 7, Fri, May 29: STRIPE 44.00');
   expect(asked).toContain('2026-05 Date,Amount');
 });
+
+test.each([
+  [12, 0, '12 other lines of May 2026 are no payout of Swath’s and left aside.'],
+  [1, 1, '1 other line of May 2026 is no payout of Swath’s and left aside. 1 line belongs to other months.'],
+  [0, 1200, '1,200 lines belong to other months.'],
+  [0, 0, ''],
+])(
+  '%i other lines of the month and %i of other months are said apart',
+  async (other_lines, other_month_lines, words) => {
+    compared = { ...OF_MAY, other_lines, other_month_lines };
+    const span = await (await choose()).findByText(/^may\.csv:/);
+    expect(span).toHaveTextContent(new RegExp(`^may\\.csv: May 1, 2026 to Jun 4, 2026\\.\\s*${words}$`));
+  },
+);
 
 test('a line of nearly the amount says by how much it differs', async () => {
   const line = { line: 4, day: '2026-05-29' as never, cents: 4360, text: 'SWATH PAYOUT 43.60' };

@@ -192,7 +192,7 @@ const OfficeButtons = ({ today, addJob, mayInvite }: { today: Day; addJob: React
       Rain day
     </ButtonLink>
     <ButtonLink variant="default" href={paths.companyHours}>
-      Hours
+      Hours worked
     </ButtonLink>
     {mayInvite && (
       <ButtonLink variant="default" href={`${settingsAddress('users')}?invite=crew`}>

@@ -41,6 +41,9 @@ beforeEach(() => {
     http.put(at, ({ request }) => answer(request, () => estimate)),
     http.post(`${at}/send`, ({ request }) => answer(request, () => sampleEstimate())),
     http.post(`${at}/withdraw`, ({ request }) => answer(request, () => sampleEstimate({ state: 'withdrawn' }))),
+    http.get(`${at}/reminder`, () =>
+      HttpResponse.json({ to: 'olive@porter.test', subject: 'Reminder: the estimate', text: 'It waits.' }),
+    ),
     http.post(`${at}/remind`, ({ request }) =>
       answer(request, () => sampleEstimate({ reminded_on: day('2026-11-24'), reminds_on: day('2026-12-18') })),
     ),
@@ -140,18 +143,31 @@ test('one that was mailed before its address was kept names none', async () => {
   expect(screen.getByText(/^It was mailed to the client\./)).toBeVisible();
 });
 
-test('a client is reminded by one tap, and the page says when Swath does it', async () => {
+test('a client is reminded once the mail was seen, and the page says when Swath does it', async () => {
   await open(sampleEstimate({ may_remind: true, reminds_on: day('2026-12-18') }));
   expect(screen.getByText(/^Without an answer, Swath reminds them by email on Dec 18, 2026\./)).toBeVisible();
   refusal = 'This estimate was answered already.';
   await press('Remind');
-  expect(await screen.findByText(refusal)).toBeVisible();
+  const mail = within(await dialog('Remind Olive Porter?'));
+  expect(await mail.findByText('Reminder: the estimate')).toBeVisible();
+  expect(mail.getByText('olive@porter.test')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(mail.getByRole('button', { name: 'Send reminder' }));
+  expect(await mail.findByText(refusal)).toBeVisible();
   refusal = null;
-  await press('Remind');
-  expect(await screen.findByText('Olive Porter is reminded.')).toBeVisible();
+  await userEvent.click(mail.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText(`The reminder went to Olive Porter at ${estimate.mailed_to}.`)).toBeVisible();
   expect(await screen.findByText('Last reminded on Nov 24, 2026.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remind' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change this' })).toHaveAttribute('href', '/company/settings/invoices');
+});
+
+test('a client without an address is not reminded of one that waits, and the page says so', async () => {
+  await open(sampleEstimate({ email: null }));
+  expect(screen.getByText(/^Olive Porter has no email address, so no reminder can be mailed\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+  await open(sampleEstimate({ email: null, state: 'declined' }));
+  await waitFor(() => expect(screen.queryByText(/no reminder can be mailed/)).toBeNull());
 });
 
 test('a sent one is withdrawn, and used as a new draft for another month', async () => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { OwnHours, WeekOfHours } from '@swath/contract/work-hours';
-import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@swath/domain/calendar';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -195,6 +196,37 @@ test('times that have not passed are said at the field that is wrong: the day, t
   await save('shift_start_in_future', 'Please enter a day and a time that have passed.');
   await waitFor(() => expect(day).toHaveAccessibleDescription('Please enter a day and a time that have passed.'));
   expect(day).toHaveFocus();
+});
+
+test('what was clocked in and out within a minute opens with both times; the form says what an end means', async () => {
+  const date = addDays(sampleHours().week, 1);
+  own = sampleHours({
+    shifts: [sampleShift(1, { date, ended_at: `${date}T13:02:00.000Z`, break_minutes: 0, minutes: 0 })],
+  });
+  open('crew');
+  const card = await part('Your hours');
+  expect(card.getByText('0m')).toBeVisible();
+  await userEvent.click(card.getByRole('button', { name: 'Correct: Mon, Nov 23, 7:02 AM to 7:02 AM' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct hours' }));
+  const [start, end] = [dialog.getByLabelText('Started'), dialog.getByLabelText('Ended')];
+  expect([start, end].map((field) => (field as HTMLInputElement).value)).toEqual(['07:02', '07:02']);
+  expect(dialog.getByRole('status')).toHaveTextContent('It ends at the minute of its start: no time counts.');
+  fireEvent.change(end, { target: { value: '02:00' } });
+  expect(dialog.getByRole('status')).toHaveTextContent('It ends on the next day, Tue, Nov 24.');
+  fireEvent.change(end, { target: { value: '15:30' } });
+  expect(dialog.queryByText(/^It ends/)).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Why'), 'Tapped twice.');
+  fireEvent.change(end, { target: { value: '07:02' } });
+  refusal = { code: 'shift_empty', detail: 'The end is the same as the start. Please check the times.', status: 422 };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() => expect(end).toHaveAccessibleDescription(/^The end is the same as the start/));
+  expect(end).toHaveFocus();
+  expect(dialog.getByLabelText('Why')).toHaveValue('Tapped twice.');
+  refusal = null;
+  fireEvent.change(end, { target: { value: '15:30' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }));
+  const typed = { date, start: '07:02', end: '15:30', break_minutes: 0, reason: 'Tapped twice.' };
+  await waitFor(() => expect(sent.at(-1)).toEqual(['correct', typed]));
 });
 
 test('a crew member reads their week and its history, adds hours, and corrects none that are approved', async () => {

@@ -25,7 +25,7 @@ export function CompanyHours() {
   const everybody = useQuery({ ...hoursOfWeek(asked), enabled: office });
   const waiting = <CardSkeletons cards={3} words="Loading hours..." />;
   return (
-    <CompanySubpage title="Hours" here="hours" back={<ToDashboard />}>
+    <CompanySubpage title="Hours worked" here="hours" back={<ToDashboard />}>
       <Loaded read={own} waiting={waiting} failed="The hours could not be loaded.">
         {(hours) =>
           office && everybody.isPending ? (

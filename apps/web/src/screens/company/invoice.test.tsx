@@ -43,6 +43,15 @@ beforeEach(() => {
     ),
     http.put(at, ({ request }) => answer(request, () => invoice)),
     http.post(`${at}/send`, ({ request }) => answer(request, () => sampleInvoice())),
+    http.get(`${at}/reminder`, () =>
+      refusal
+        ? HttpResponse.json({ code: 'refused', ...refusal }, { status: refusal.status })
+        : HttpResponse.json({
+            ...{ to: 'olive@porter.test', subject: 'Reminder: $108.13 to Green Blade is still open' },
+            text: 'Green Blade reminds you of an invoice.',
+          }),
+    ),
+    http.post(`${at}/remind`, ({ request }) => answer(request, () => sampleInvoice({ mailed_to: 'new@porter.test' }))),
     http.post(`${at}/void`, ({ request }) =>
       answer(request, () => sampleInvoice({ state: 'void', void_reason: 'Twice.', balance_cents: cents(0) })),
     ),
@@ -208,6 +217,46 @@ test('a draft is sent once it is clear to whom, or deleted', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }));
   await waitFor(() => expect(sent.at(-1)).toEqual(['DELETE ', null]));
   expect(await screen.findByText('Client not found.')).toBeVisible();
+});
+
+test('a reminder is shown with its address before it is mailed, and the answer says to whom it went', async () => {
+  await open();
+  await press('Remind');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Olive Porter?' }));
+  expect(await dialog.findByText('olive@porter.test')).toBeVisible();
+  expect(dialog.getByText('Reminder: $108.13 to Green Blade is still open')).toBeVisible();
+  await userEvent.click(dialog.getByText('The whole mail'));
+  expect(dialog.getByText('Green Blade reminds you of an invoice.')).toBeVisible();
+  expect(sent).toEqual([]);
+  refusal = { status: 409, detail: 'This client has no email address. Please add one first.' };
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminder' }));
+  expect(await dialog.findByText(refusal.detail)).toBeVisible();
+  refusal = null;
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('The reminder went to Olive Porter at new@porter.test.')).toBeVisible();
+  expect(sent.map(([call]) => call)).toEqual(['POST remind', 'POST remind']);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a reminder that cannot be mailed says why, and none is offered', async () => {
+  refusal = { status: 409, detail: 'This invoice was sent within the last three days. Please wait with a reminder.' };
+  await open();
+  await press('Remind');
+  const dialog = await inDialog();
+  expect(await dialog.findByText(refusal.detail)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Send reminder' })).toBeNull();
+  await userEvent.click(dialog.getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test('a client without an address is not reminded, and the page says so while something is open', async () => {
+  const card = await open(sampleInvoice({ email: null }));
+  expect(card.getByText(/^Olive Porter has no email address, so no reminder can be mailed\./)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Add one' })).toHaveAttribute('href', `/company/clients/${sampleId(701)}`);
+  expect(card.queryByRole('button', { name: 'Remind' })).toBeNull();
+  await open(sampleInvoice({ email: null, state: 'paid', balance_cents: cents(0) }));
+  await waitFor(() => expect(screen.queryByText(/no reminder can be mailed/)).toBeNull());
 });
 
 test('it is made void with a reason', async () => {

@@ -19,7 +19,7 @@ const ages = (...sums: number[]): Receivables['ages'] =>
 const invoice = (number: number, own: Partial<Receivables['invoices'][number]>): Receivables['invoices'][number] => ({
   ...{ id: sampleId(900 + number), client_id: sampleId(701), full_name: 'Olive Porter', number: `INV-000${number}` },
   ...{ state: 'sent', issued_on: day('2026-11-10'), due_on: day('2026-11-20'), age: 'days_30' },
-  ...{ total_cents: cents(4500), balance_cents: cents(4500), reminded_on: null, may_remind: true },
+  ...{ total_cents: cents(4500), balance_cents: cents(4500), reminded_on: null, has_email: true, may_remind: true },
   ...own,
 });
 const OWED: Receivables = {
@@ -27,20 +27,33 @@ const OWED: Receivables = {
   ages: ages(9000, 4500),
   invoices: [
     invoice(1, {}),
-    invoice(2, { age: 'current', due_on: day('2026-12-08'), balance_cents: cents(9000), may_remind: false }),
+    invoice(2, {
+      age: 'current',
+      due_on: day('2026-12-08'),
+      balance_cents: cents(9000),
+      has_email: false,
+      may_remind: false,
+    }),
   ],
 };
 
 let owed: Receivables;
 let refusal: string | null;
+/** Invoices whose reminder was looked at. */
+let asked: string[];
 const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  [owed, refusal] = [OWED, null];
+  [owed, refusal, asked] = [OWED, null, []];
   api.use(
     ...apiFor(viewers.crew),
     http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
     http.get('*/api/company/receivables', () => HttpResponse.json(owed)),
+    http.get('*/api/company/invoices/:id/reminder', ({ params }) => {
+      asked.push(String(params.id));
+      const mail = { to: 'olive@porter.test', subject: 'Reminder: $45.00 is still open', text: 'Please pay.' };
+      return HttpResponse.json(mail);
+    }),
     http.post('*/api/company/invoices/:id/remind', () => {
       if (refusal) return HttpResponse.json({ code: 'refused', status: 409, detail: refusal }, { status: 409 });
       owed = { ...owed, invoices: [invoice(1, { may_remind: false, reminded_on: day('2026-11-24') })] };
@@ -53,7 +66,7 @@ afterAll(() => api.close());
 
 const open = () => openApp('/company/invoices', viewers.crew);
 
-test('what is open is summed up by age; a client is reminded by one tap', async () => {
+test('what is open is summed up by age; a client is reminded once the mail was seen', async () => {
   open();
   const sums = within(await screen.findByRole('region', { name: 'Open by age' }));
   expect(sums.getByText('$135.00')).toBeVisible();
@@ -61,9 +74,16 @@ test('what is open is summed up by age; a client is reminded by one tap', async 
   const late = within(screen.getByRole('region', { name: '1–30 days overdue' }));
   expect(late.getByRole('link', { name: 'Olive Porter' })).toHaveAttribute('href', `/company/clients/${sampleId(701)}`);
   expect(late.getByText(/due Nov 20, 2026/)).toBeVisible();
+  const client = within(screen.getByRole('region', { name: 'Not due yet' })).getByText(/due Dec 8, 2026/);
+  expect(client).toHaveTextContent('INV-0002, due Dec 8, 2026, no email address');
   expect(screen.getAllByRole('button', { name: /^Remind/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Remind Olive Porter of INV-0001' }));
-  expect(await screen.findByText('Olive Porter is reminded of INV-0001.')).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remind Olive Porter?' }));
+  expect(await dialog.findByText('Reminder: $45.00 is still open')).toBeVisible();
+  expect(asked).toEqual([sampleId(901)]);
+  expect(screen.queryByText(/reminded Nov 24, 2026/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('The reminder went to Olive Porter at olive@porter.test.')).toBeVisible();
   expect(await screen.findByText(/reminded Nov 24, 2026/)).toBeVisible();
 });
 
@@ -71,7 +91,8 @@ test('a refused reminder says why', async () => {
   refusal = 'This client has no email address. Please add one first.';
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remind Olive Porter of INV-0001' }));
-  expect(await screen.findByText(refusal)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }));
+  expect(await within(screen.getByRole('dialog')).findByText(refusal)).toBeVisible();
 });
 
 test('when nothing is open, or nothing can be read, the page says so', async () => {

@@ -1,4 +1,5 @@
-import type { BulkMove, ProposedVisit } from '@swath/contract/bulk-moves';
+import type { BulkMove, ProposedDay, ProposedVisit } from '@swath/contract/bulk-moves';
+import type { Crew } from '@swath/contract/crews';
 import { day } from '@swath/domain/calendar';
 import type { JobId } from '@swath/domain/ids';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
 import { viewers } from '../../testing/people.ts';
+import { sampleCrew, sampleCrews } from '../../testing/sample-crews.ts';
 import { sampleId } from '../../testing/sample-id.ts';
 import { sampleCompany } from '../../testing/sample-job.ts';
 
@@ -16,7 +18,16 @@ const [RAIN, NEXT, LATER] = [day('2026-11-25'), day('2026-11-27'), day('2026-12-
 
 const visit = (number: number, own: Partial<ProposedVisit> = {}): ProposedVisit => ({
   ...{ job: sampleId<JobId>(number), full_name: `Customer ${number}`, address: `${number} Elm Ave, Columbia` },
-  ...{ is_own_client: false, is_series: false, from: RAIN, to: NEXT, came: 'moved', cause: null, keeps_window: null },
+  ...{
+    is_own_client: false,
+    is_series: false,
+    crew_id: null,
+    from: RAIN,
+    to: NEXT,
+    came: 'moved',
+    cause: null,
+    keeps_window: null,
+  },
   message: { subject: 'Your mowing has moved to Fri, Nov 27', text: 'Because of the weather, we cannot mow.' },
   days: [
     { date: NEXT, asks: false },
@@ -38,6 +49,7 @@ const made = (own: Partial<BulkMove> = {}): BulkMove => ({
 
 type Asked = { reason: string; from?: string; to?: string; visits: { job: string; to?: string | null }[] };
 let visits: ProposedVisit[];
+let days: ProposedDay[];
 let moves: BulkMove[];
 let asked: Asked[];
 let sent: unknown[];
@@ -52,6 +64,7 @@ const api = setupServer(
     const chosen = new Map(body.visits.map(({ job, to }) => [job, to]));
     return HttpResponse.json({
       today: TODAY,
+      days,
       visits: visits.map((one) => {
         const to = chosen.get(one.job);
         if (to === null) return { ...one, to: null, came: 'stays', cause: 'left_out', message: null };
@@ -80,6 +93,7 @@ const api = setupServer(
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   visits = [visit(1), visit(2, { is_own_client: true, message: null })];
+  days = [{ date: NEXT, open_minutes: 960, taken_minutes: 250, crews: [] }];
   [moves, asked, sent, refusal] = [[], [], [], null];
   api.use(...apiFor(viewers.crew));
 });
@@ -102,6 +116,60 @@ test('a day of the address is proposed; what a homeowner reads is shown', async 
   await userEvent.click(moving.getByText('What Customer 1 reads'));
   expect(moving.getByText('Because of the weather, we cannot mow.')).toBeVisible();
   expect(moving.queryByText('What Customer 2 reads')).toBeNull();
+});
+
+test('each new day says how full it gets; a company with one crew reads of none', async () => {
+  open();
+  const full = within(await screen.findByRole('region', { name: 'How full the new days get' }));
+  expect(full.getByText('Fri, Nov 27: 4h 10m of 16h')).toBeVisible();
+  expect(screen.queryByText('No crew')).toBeNull();
+});
+
+test('with several crews each visit has its crew of the new day, and each crew how full it gets', async () => {
+  const [north, south] = [sampleCrew(1), sampleCrew(2)];
+  visits = [
+    visit(1, { crew_id: north.id }),
+    visit(2),
+    visit(3, { came: 'asked', to: LATER }),
+    visit(4, { came: 'stays', to: NEXT, cause: 'day_full', crew_id: south.id }),
+  ];
+  const ofCrew = (crew: Crew, open: number, taken: number) => ({
+    ...{ crew_id: crew.id, open_minutes: open, taken_minutes: taken },
+  });
+  days = [
+    { date: NEXT, open_minutes: 480, taken_minutes: 90, crews: [ofCrew(north, 480, 45), ofCrew(south, 0, 0)] },
+    { date: LATER, open_minutes: 0, taken_minutes: 45, crews: [] },
+  ];
+  api.use(
+    http.get('*/api/company', () => HttpResponse.json({ ...sampleCompany(), today: TODAY, several_crews: true })),
+    http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews())),
+  );
+  open();
+  const full = within(await screen.findByRole('region', { name: 'How full the new days get' }));
+  expect((await full.findByText('North')).closest('li')).toHaveTextContent(
+    /^Fri, Nov 27: 1h 30m of 8h\s*North 45m of 8h\s*South off\s*45m with no crew yet$/,
+  );
+  expect(full.getByText('Tue, Dec 1: 45m taken, off')).toBeVisible();
+  const row = (name: string) => within(screen.getByText(name).closest('li')!);
+  expect(row('Customer 1').getByText('North')).toBeVisible();
+  expect(row('Customer 2').getByText('No crew')).toBeVisible();
+  expect(row('Customer 3').getByText('Its crew is chosen once they agree')).toBeVisible();
+  expect(row('Customer 4').getByText('Stays on Wed, Nov 25', { selector: 'p' })).toBeVisible();
+  expect(row('Customer 4').getByText('Not on Fri, Nov 27')).toBeVisible();
+  expect(row('Customer 4').getByText('South')).toBeVisible();
+});
+
+test('what was moved names the old and the new day of each visit', async () => {
+  const [one, two] = made().visits;
+  const stays = { came: 'stays', cause: 'day_full' } as const;
+  moves = [made({ visits: [one!, { ...two!, came: 'asked' }, { ...two!, job: sampleId<JobId>(3), ...stays }] })];
+  open('');
+  const [card] = await screen.findAllByRole('listitem', { name: /^Moved at/ });
+  const { getByText } = within(card!);
+  expect(getByText('Customer 2, stays on Wed, Nov 25, not on Fri, Nov 27: There is no room on that day')).toBeVisible();
+  await userEvent.click(getByText('Old and new days'));
+  expect(getByText('Customer 1: Wed, Nov 25 to Fri, Nov 27')).toBeVisible();
+  expect(getByText('Customer 2: Wed, Nov 25 to Fri, Nov 27, if they agree')).toBeVisible();
 });
 
 test('days are chosen first, and refused beside them', async () => {
@@ -148,7 +216,9 @@ test('one button sends; for half an hour it is undone, with what could not be mo
   expect(screen.queryByRole('button', { name: /^Send for/ })).toBeNull();
   await press('Undo');
   expect(await screen.findByText('Undone: 1 visit is back as before. 1 could not be moved back.')).toBeVisible();
-  expect(screen.getByText('Customer 2, Fri, Nov 27: There is no room on that day')).toBeVisible();
+  expect(
+    screen.getByText('Customer 2, not back from Fri, Nov 27 to Wed, Nov 25: There is no room on that day'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

@@ -59,21 +59,39 @@ test.each(SETTINGS.filter(({ elsewhere }) => !elsewhere))('$name has a page unde
 
 test('clients and the account are pages elsewhere', async () => {
   openApp('/company/settings', viewers.crew);
-  expect((await list()).getByRole('link', { name: 'Your clients' })).toHaveAttribute('href', '/company/clients');
-  expect((await list()).getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  expect((await list()).getByRole('link', { name: 'Clients' })).toHaveAttribute('href', '/company/clients');
+  expect((await list()).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
 });
 
-test('no two entries have one address, and what the checklist leads to is there', () => {
+test.each(SETTINGS.filter(({ elsewhere }) => elsewhere))(
+  '$name is the name of its page elsewhere, too',
+  async (entry) => {
+    api.use(
+      http.get('*/api/company', () => HttpResponse.json(sampleCompany())),
+      ...apiFor(viewers.crew),
+      http.get('*/api/*', () => HttpResponse.json({ code: 'unavailable', status: 503 }, { status: 503 })),
+    );
+    openApp(entry.elsewhere!, viewers.crew);
+    expect(await screen.findByRole('heading', { level: 1, name: entry.name })).toBeVisible();
+    expect(document.title).toBe(`${entry.name} – Swath`);
+  },
+);
+
+test('no two entries have one address or one name, and what the checklist leads to is there', () => {
   const addresses = SETTINGS.map(({ id }) => settingsAddress(id));
   expect(new Set(addresses).size).toBe(addresses.length);
+  expect(new Set(SETTINGS.map(({ name }) => name)).size).toBe(addresses.length);
   const places = Object.values(ITEM_PLACES).map(({ address }) => address);
   expect([...addresses, paths.companyPayouts]).toEqual(expect.arrayContaining(places));
+  const named = SETTINGS.map(({ name }) => name);
+  const ofCards = Object.values(ITEM_PLACES).filter(({ address }) => address !== paths.companyPayouts);
+  expect(named).toEqual(expect.arrayContaining(ofCards.map(({ name }) => name)));
 });
 
 test('the crew has the entries that are theirs, and no page of another one', async () => {
   api.use(...apiFor(hand));
   openApp('/company/settings/rate', hand);
-  expect(await linksOf()).toEqual(['Hours worked', 'Company Users', 'Your notices', 'Your account']);
+  expect(await linksOf()).toEqual(['Hours worked', 'Company Users', 'Your notices', 'Account']);
   expect(location.pathname).toBe('/company/settings');
   expect(screen.queryByRole('region', { name: 'Your other prices' })).toBeNull();
 });

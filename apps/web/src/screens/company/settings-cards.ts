@@ -36,15 +36,15 @@ const ENTRIES = [
   { id: 'limit', name: 'Jobs a day', about: 'How many you take at most', right: 'office' },
   { id: 'crews', name: 'Crews', about: 'Who drives with whom, and what each can mow', right: 'office' },
   { id: 'areas', name: 'Service Areas', about: 'Where homeowners find you', right: 'office' },
-  { id: 'refunds', name: 'Money that goes back', about: 'Who cancels paid mowings without asking', right: 'owner' },
+  { id: 'refunds', name: 'Refunds', about: 'Who cancels paid mowings without asking', right: 'owner' },
   {
     id: 'clients',
-    name: 'Your clients',
+    name: 'Clients',
     about: 'People you bill yourself, homeowners, proposals',
     right: 'office',
     elsewhere: paths.companyClients,
   },
-  { id: 'invoices', name: 'Invoices', about: 'Tax, due days and how your own clients pay', right: 'books' },
+  { id: 'invoices', name: 'Invoice settings', about: 'Tax, due days and how your own clients pay', right: 'books' },
   { id: 'photos', name: 'Photos of visits', about: 'Which photos your crew has to take', right: 'office' },
   { id: 'completed', name: 'Completed Jobs', about: 'The latest, with what they brought', right: 'books' },
   {
@@ -58,7 +58,7 @@ const ENTRIES = [
   { id: 'notices', name: 'Your notices', about: 'What comes to you by email and push', right: 'work' },
   {
     id: 'account',
-    name: 'Your account',
+    name: 'Account',
     about: 'Password, devices, two-step verification',
     right: 'work',
     elsewhere: paths.account,

@@ -32,7 +32,7 @@ test('a card says that something is not saved, and no longer when it is as befor
 });
 
 test.each([
-  ['Your account', '/account'],
+  ['Account', '/account'],
   ['Rate', '/company/settings/rate'],
   ['Back to Settings', '/company/settings'],
 ])('leaving by %s with something unsaved is asked about: staying keeps it, leaving drops it', async (link, address) => {

@@ -36,7 +36,7 @@ test('the settings show the company as it is, and lead to the account and back',
   expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
   expect(await screen.findByText('No rate saved yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/company/dashboard');
-  expect(await screen.findByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  expect(await screen.findByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', '/company/payouts');
 });
 

@@ -88,6 +88,14 @@ function open(
   api.use(list);
   openApp(path, viewer);
 }
+/** Opens what may be done with somebody. */
+const change = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Change: ${name}` }));
+  return within(await screen.findByRole('menu'));
+};
+/** Chooses one of it. */
+const choose = async (entry: string, name: string) =>
+  userEvent.click((await change(name)).getByRole('menuitem', { name: entry }));
 const card = async () => within(await screen.findByRole('region', { name: 'Company Users' }));
 describe('the users of a company', () => {
   spec('company 2.104', 'company 2.105', 'company 2.106', 'company 6.11');
@@ -108,8 +116,13 @@ describe('the users of a company', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'Gwen Alvarezuser1@example.testPrimary',
-      'Sam Whitfielduser2@example.testStandardMake PrimaryChange RoleRemove',
-      'Haluser3@example.testCrewMake PrimaryChange RoleRemove',
+      'Sam Whitfielduser2@example.testStandardChange',
+      'Haluser3@example.testCrewChange',
+    ]);
+    expect(table.queryByRole('button', { name: 'Change: Gwen Alvarez' })).toBeNull();
+    const menu = await change('Hal');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Change Role', 'Make Primary', 'Remove'],
     ]);
   });
 
@@ -150,14 +163,14 @@ describe('the users of a company', () => {
   spec('company 5.11', 'company 7.35');
   test('one is removed after a question', async () => {
     open();
-    const remove = () => screen.findByRole('button', { name: 'Remove: Sam Whitfield' });
-    await userEvent.click(await remove());
+    await choose('Remove', 'Sam Whitfield');
     expect(await screen.findByText('Are you sure you want to remove this user?')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Change: Sam Whitfield' })).toHaveFocus();
 
-    await userEvent.click(await remove());
+    await choose('Remove', 'Sam Whitfield');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Sam Whitfield is removed and signed out.')).toBeInTheDocument();
     expect(sent).toEqual([`remove ${aUser(2, '').id}`]);
@@ -171,7 +184,7 @@ describe('the users of a company', () => {
   ])('a removal that is answered %i says so over the question', async (status, words) => {
     refusal = { code: 'primary_user_stays', detail: 'Make somebody else primary first.', status };
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove: Sam Whitfield' }));
+    await choose('Remove', 'Sam Whitfield');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('Sam Whitfield')).toBeInTheDocument();
@@ -180,7 +193,7 @@ describe('the users of a company', () => {
   spec('company 7.36');
   test('one is made primary after a question', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Primary: Sam Whitfield' }));
+    await choose('Make Primary', 'Sam Whitfield');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Sam Whitfield primary' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Make Primary' }));
     expect(await screen.findByText('Sam Whitfield is the primary user now.')).toBeInTheDocument();
@@ -194,7 +207,7 @@ describe('the users of a company', () => {
   ])('when that is answered %i it says so', async (status, words) => {
     refusal = { code: 'company_user_not_found', detail: 'User not found.', status };
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Primary: Hal' }));
+    await choose('Make Primary', 'Hal');
     await userEvent.click(await screen.findByRole('button', { name: 'Make Primary' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -203,7 +216,7 @@ describe('the users of a company', () => {
 describe('what a user may do', () => {
   test('is changed after a question that says what they then see', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Sam Whitfield' }));
+    await choose('Change Role', 'Sam Whitfield');
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Sam Whitfield' }));
     expect(dialog.getByRole('radio', { name: 'Standard' })).toBeChecked();
     expect(dialog.getByText(/^The mowings of the day and the way to them/)).toBeVisible();
@@ -221,7 +234,7 @@ describe('what a user may do', () => {
     ['Crew lead', 'crew_lead', 'Hal is a crew lead now.'],
   ] as const)('somebody of the crew becomes %s', async (name, role, words) => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Hal' }));
+    await choose('Change Role', 'Hal');
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Hal' }));
     await userEvent.click(dialog.getByRole('radio', { name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change Role' }));
@@ -231,8 +244,8 @@ describe('what a user may do', () => {
 
   test('an owner decides about people, and not about who is primary', async () => {
     open(owner);
-    expect(await screen.findByRole('button', { name: 'Change Role: Hal' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Make Primary/ })).toBeNull();
+    const menu = await change('Hal');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Change Role', 'Remove']);
   });
 
   test.each([
@@ -258,7 +271,7 @@ describe('what a user may do', () => {
   ])('when that is answered %i it says so', async (status, words) => {
     refusal = { code: 'company_user_not_found', detail: 'User not found.', status };
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Role: Hal' }));
+    await choose('Change Role', 'Hal');
     await userEvent.click(await screen.findByRole('button', { name: 'Change Role' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -334,6 +347,12 @@ describe('an invitation', () => {
     await userEvent.click(invited.getByRole('button', { name: 'Send again: nell@new.test' }));
     expect(await screen.findByText('The invitation to nell@new.test was sent again.')).toBeInTheDocument();
     await userEvent.click(invited.getByRole('button', { name: 'Withdraw: nell@new.test' }));
+    const question = () => screen.findByRole('dialog', { name: 'Withdraw the invitation to nell@new.test' });
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
+    await userEvent.click(invited.getByRole('button', { name: 'Withdraw: nell@new.test' }));
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('The invitation to nell@new.test was taken back.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Invited' })).toBeNull());
     const { id } = anInvitation();
@@ -345,6 +364,7 @@ describe('an invitation', () => {
     refusal = { code: 'invitation_not_found', detail: 'Invitation not found.', status: 404 };
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: nell@new.test' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Invitation not found.')).toBeInTheDocument();
   });
 });
@@ -353,7 +373,7 @@ describe('whoever drives', () => {
   test('finds users and account in the settings, and no way to what is the office’s', async () => {
     open(hand);
     expect(await (await card()).findByText('Sam Whitfield')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Rate' })).toBeNull();
     for (const name of [/Queued Jobs/, 'Performance', 'Payouts', 'Clients'])
       expect(screen.queryByRole('link', { name })).toBeNull();

@@ -12,7 +12,10 @@ import {
 } from '../../../marketplace/invoices/estimates/estimates.reads.ts';
 import { makeInvoice } from '../../../marketplace/invoices/estimates/make-invoice.ts';
 import { sendEstimate, withdrawSentEstimate } from '../../../marketplace/invoices/estimates/send-estimate.ts';
-import { sendEstimateReminder } from '../../../marketplace/invoices/estimates/send-estimate-reminder.ts';
+import {
+  previewEstimateReminder,
+  sendEstimateReminder,
+} from '../../../marketplace/invoices/estimates/send-estimate-reminder.ts';
 import { viewPublicEstimate } from '../../../marketplace/invoices/estimates/view-public-estimate.ts';
 import { writeEstimate, writePublicEstimate } from '../../../marketplace/invoices/estimates/write-estimate.ts';
 import { getInvoice } from '../../../marketplace/invoices/invoices.reads.ts';
@@ -41,6 +44,7 @@ export const estimatesHttp = (ctx: Context) =>
       await sendEstimate(ctx, crew, params.id);
       return getEstimate(ctx, crew, params.id);
     },
+    previewReminder: async ({ viewer, params }) => previewEstimateReminder(ctx, requireCrew(viewer), params.id),
     remind: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await sendEstimateReminder(ctx, crew, params.id);

@@ -9,7 +9,7 @@ import { listReceivables } from '../../../marketplace/invoices/list-receivables.
 import { listMonthVisits } from '../../../marketplace/invoices/month/list-month-visits.ts';
 import { makeMonthInvoices } from '../../../marketplace/invoices/month/make-month-invoices.ts';
 import { recordPayment, takeBackPayment } from '../../../marketplace/invoices/record-payment.ts';
-import { sendInvoice, sendReminder } from '../../../marketplace/invoices/send-invoice.ts';
+import { previewReminder, sendInvoice, sendReminder } from '../../../marketplace/invoices/send-invoice.ts';
 import { viewPublicInvoice } from '../../../marketplace/invoices/view-public-invoice.ts';
 import { writeClientStatement } from '../../../marketplace/invoices/write-client-statement.ts';
 import { writeInvoice, writePublicInvoice } from '../../../marketplace/invoices/write-invoice.ts';
@@ -37,6 +37,7 @@ export const invoicesHttp = (ctx: PayingContext) =>
       await sendInvoice(ctx, crew, params.id);
       return getInvoice(ctx, crew, params.id);
     },
+    previewReminder: async ({ viewer, params }) => previewReminder(ctx, requireCrew(viewer), params.id),
     remind: async ({ viewer, params }) => {
       const crew = requireCrew(viewer);
       await sendReminder(ctx, crew, params.id);

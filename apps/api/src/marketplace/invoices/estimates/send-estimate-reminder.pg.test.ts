@@ -31,6 +31,9 @@ beforeEach(async () => {
 const db = () => swath.testDb.db;
 const at = (id: string, step = '') => `/api/company/estimates/${id}${step}`;
 const read = async (id: string): Promise<Estimate> => (await swath.call(office.token, 'GET', at(id))).json();
+const preview = (id: string, as = office) => swath.call(as.token, 'GET', at(id, '/reminder'));
+/** The refusals of both: what cannot be mailed is not shown either. */
+const refusals = async (id: string, as = office) => [refusal(await preview(id, as)), refusal(await remind(id, as))];
 const remind = (id: string, as = office) => swath.call(as.token, 'POST', at(id, '/remind'));
 const refusal = (answer: { statusCode: number; json(): { code?: string } }) => [answer.statusCode, answer.json().code];
 const reminders = async (to = client.email) =>
@@ -58,6 +61,8 @@ describe('by hand', () => {
     await swath.setClock('2026-05-03T05:01:00.000Z');
     await saveClient({ email: `new-${client.email}` });
     expect(await read(sent.id)).toMatchObject({ may_remind: true });
+    const shown = (await preview(sent.id)).json();
+    expect([shown.to, await reminders(`new-${client.email}`)]).toEqual([`new-${client.email}`, []]);
     const done = await remind(sent.id);
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({
@@ -69,6 +74,7 @@ describe('by hand', () => {
       'Reminder: the estimate of Green Blade Mowing is valid until Sat, May 30, 2026',
     ]);
     expect(mails[0]!.text).toContain(sent.link);
+    expect(mails[0]).toMatchObject({ subject: shown.subject, text: shown.text });
     expect(mails[0]!.text).toContain('$105.00');
     expect(await reminders()).toEqual([]);
     expect(refusal(await remind(sent.id))).toEqual([409, 'estimate_mailed_today']);
@@ -94,16 +100,28 @@ describe('by hand', () => {
     await swath.call(office.token, 'POST', at(taken.id, '/withdraw'));
     await swath.setClock('2026-05-30T17:00:00.000Z');
     for (const { id } of [draft, yes, no, taken]) {
-      expect(refusal(await remind(id))).toEqual([409, 'estimate_not_waiting']);
+      expect(await refusals(id)).toEqual([
+        [409, 'estimate_not_waiting'],
+        [409, 'estimate_not_waiting'],
+      ]);
       expect(await read(id)).toMatchObject({ may_remind: false, reminds_on: null });
     }
-    expect(refusal(await remind(waiting.id, rival))).toEqual([404, 'estimate_not_found']);
+    expect(await refusals(waiting.id, rival)).toEqual([
+      [404, 'estimate_not_found'],
+      [404, 'estimate_not_found'],
+    ]);
     await saveClient({ email: null });
-    expect(refusal(await remind(waiting.id))).toEqual([409, 'client_without_email']);
+    expect(await refusals(waiting.id)).toEqual([
+      [409, 'client_without_email'],
+      [409, 'client_without_email'],
+    ]);
     expect(await read(waiting.id)).toMatchObject({ may_remind: false, reminds_on: null });
     await saveClient({ email: client.email });
     await swath.setClock('2026-05-31T17:00:00.000Z');
-    expect(refusal(await remind(waiting.id))).toEqual([409, 'estimate_lapsed']);
+    expect(await refusals(waiting.id)).toEqual([
+      [409, 'estimate_lapsed'],
+      [409, 'estimate_lapsed'],
+    ]);
     expect(await reminders()).toEqual([]);
   });
 });

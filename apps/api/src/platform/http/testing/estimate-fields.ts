@@ -1,6 +1,6 @@
 import { ACTORS } from './access-table.ts';
 import type { FieldRow } from './field-row.ts';
-import { invoice } from './invoice-fields.ts';
+import { invoice, reminder } from './invoice-fields.ts';
 
 const ESTIMATE = 'full_name address email lines.words note accepted_name decline_reason mailed_to';
 const PUBLIC = 'company_name company_address company_phone full_name address lines.words note accepted_name';
@@ -18,6 +18,7 @@ export const ESTIMATE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   changeEstimate: estimate,
   sendEstimate: estimate,
   remindEstimate: estimate,
+  previewEstimateReminder: reminder,
   withdrawEstimate: estimate,
   invoiceEstimate: invoice,
   listOpenEstimates: [{ to: ['crewPrimary', 'crewStandard', 'otherCrew'], own: 'estimates.full_name' }],

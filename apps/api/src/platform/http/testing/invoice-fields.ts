@@ -9,6 +9,9 @@ const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 /** The signed link is made for the response. */
 export const invoice: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: INVOICE, now: 'link' }];
 
+/** A mail says from which company it is, and to whom it goes. */
+export const reminder: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: 'to subject text' }];
+
 /**
  * The personal fields in the responses about invoices to own clients. They are data of the company itself; whoever has
  * the signed link of an invoice reads what it says.
@@ -20,6 +23,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   sendInvoice: invoice,
   voidInvoice: invoice,
   remindInvoice: invoice,
+  previewInvoiceReminder: reminder,
   listClientInvoices: [{ to: ['crewPrimary', 'crewStandard'], own: 'billable.address' }],
   listReceivables: [{ to: CREWS, own: 'invoices.full_name' }],
   readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],

@@ -65,7 +65,7 @@ export const COMPANIES: Answers = {
         our dollar included; no fee follows. Owners decide who else may give money back without asking.
       </p>
     ),
-    places: { 'Money that goes back': settingsAddress('refunds') },
+    places: { Refunds: settingsAddress('refunds') },
   },
   'a-customer-reports-a-problem': {
     question: 'A customer reports a problem. What now?',
@@ -106,7 +106,7 @@ export const COMPANIES: Answers = {
         asked when they stopped; until then it does not count. You correct and approve a week, and download it.
       </p>
     ),
-    places: { Hours: paths.companyHours },
+    places: { 'Hours worked': paths.companyHours },
   },
   'who-sees-what': {
     question: 'What can our crew see?',

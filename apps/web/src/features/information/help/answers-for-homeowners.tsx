@@ -207,7 +207,7 @@ export const PRIVATE: Answers = {
   'my-data': {
     question: 'What do you keep about me?',
     answer: <p>The privacy policy says it. “Download my data” on your account page gives you all of it as a file.</p>,
-    places: { 'Your account': paths.account, 'Privacy policy': paths.privacy },
+    places: { Account: paths.account, 'Privacy policy': paths.privacy },
   },
   'delete-my-account': {
     question: 'How do I delete my account?',
@@ -218,7 +218,7 @@ export const PRIVATE: Answers = {
         without your name.
       </p>
     ),
-    places: { 'Your account': paths.account },
+    places: { Account: paths.account },
   },
   'sign-in-trouble': {
     question: 'I cannot sign in',
@@ -228,6 +228,6 @@ export const PRIVATE: Answers = {
         still works. On your account page you see where you are signed in and can end it.
       </p>
     ),
-    places: { 'Get a code': paths.forgotPassword, 'Your account': paths.account },
+    places: { 'Get a code': paths.forgotPassword, Account: paths.account },
   },
 };

@@ -8,15 +8,17 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import { RemoveDialog, SendDialog } from '../page/draft-dialogs.tsx';
 import { LinkCard } from '../page/link-card.tsx';
+import { NoAddress } from '../page/no-address.tsx';
 import classes from '../page/page.module.css';
 import { PdfButton } from '../page/pdf-button.tsx';
+import { RemindDialog } from '../page/remind-dialog.tsx';
 import { EstimateBadge } from './estimate-badge.tsx';
 import { EstimateForm } from './estimate-form.tsx';
 import { EstimateSheet } from './estimate-sheet.tsx';
 import {
+  estimateReminder,
   useInvoiceEstimate,
   useKeepEstimate,
   useRemindEstimate,
@@ -25,7 +27,7 @@ import {
   useWithdrawEstimate,
 } from './estimates.api.ts';
 
-type Asked = 'edit' | 'remove' | 'send' | 'withdraw' | 'invoice';
+type Asked = 'edit' | 'remove' | 'send' | 'remind' | 'withdraw' | 'invoice';
 
 type Props = {
   estimate: Estimate;
@@ -47,6 +49,7 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
   const keep = useKeepEstimate(estimate.id, estimate.number);
   const remove = useRemoveEstimate(estimate.id);
   const send = useSendEstimate(estimate.id);
+  const remind = useRemindEstimate(estimate.id);
   const close = () => setAsked(null);
   const { state, email, full_name } = estimate;
   const isDraft = state === 'draft';
@@ -59,9 +62,14 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
           <h2 className={classes.title}>{estimate.number ?? 'Draft'}</h2>
         </CardHead>
         <EstimateSheet estimate={estimate} />
+        {state === 'sent' && email === null && <NoAddress client={estimate.client_id} name={full_name} />}
         <div className={classes.buttons}>
           {/* First, so that nothing moves under the pointer when it goes. */}
-          {estimate.may_remind && <RemindButton estimate={estimate} />}
+          {estimate.may_remind && (
+            <Button variant="default" onClick={() => setAsked('remind')}>
+              Remind
+            </Button>
+          )}
           <PdfButton keep={keep} />
           {isDraft && (
             <Button variant="subtle" onClick={() => setAsked('remove')}>
@@ -121,24 +129,13 @@ export function EstimatePage({ estimate, mowingPrice, onSchedule, ...done }: Pro
           ? `It goes to ${full_name} at ${email}, who can accept or decline it. It cannot be changed afterwards.`
           : `${full_name} has no email address. The estimate gets its number, and you can pass on its link. It cannot be changed afterwards.`}
       </SendDialog>
+      <RemindDialog
+        {...dialog('remind')}
+        {...{ name: full_name, preview: estimateReminder(estimate.id), send: remind, what: undefined }}
+      />
       <WithdrawDialog {...dialog('withdraw')} estimate={estimate} />
       <InvoiceDialog {...dialog('invoice')} estimate={estimate} onInvoiced={done.onInvoiced} />
     </div>
-  );
-}
-
-/** Button that mails the client a reminder. */
-function RemindButton({ estimate: { id, full_name } }: { estimate: Estimate }) {
-  const remind = useRemindEstimate(id);
-  const send = () =>
-    remind.mutate(undefined, {
-      onSuccess: () => toastSuccess(`${full_name} is reminded.`),
-      onError: ({ message }) => toastError(message),
-    });
-  return (
-    <Button variant="default" onClick={send} loading={remind.isPending}>
-      Remind
-    </Button>
   );
 }
 

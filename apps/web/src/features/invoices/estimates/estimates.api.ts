@@ -10,6 +10,9 @@ export const ownEstimate = (id: string) => query(contract.read, { params: { id }
 /** Query of an own client's estimates. */
 export const clientEstimates = (id: OwnClientId) => query(contract.listOfClient, { params: { id } });
 
+/** Query of the reminder of an estimate as it would be mailed now. */
+export const estimateReminder = (id: EstimateId) => query(contract.previewReminder, { params: { id } });
+
 /** Query of the company's estimates that wait for an answer, or for an invoice. */
 export const openEstimates = () => query(contract.listOpen);
 

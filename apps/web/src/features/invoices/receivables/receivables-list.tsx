@@ -1,6 +1,7 @@
 import type { Receivables } from '@swath/contract/invoice-fields';
 import { AGE_LABELS, AGES } from '@swath/domain/invoices/invoice';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { clientPageAddress, invoiceAddress } from '../../../parts/addresses/paths.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -9,13 +10,22 @@ import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
-import { receivables, useRemind } from '../invoices.api.ts';
+import { invoiceReminder, receivables, useRemind } from '../invoices.api.ts';
+import { RemindDialog } from '../page/remind-dialog.tsx';
 import classes from './receivables-list.module.css';
 
-/** What a company's own clients owe: sums by age, and the open invoices with a reminder by one tap. */
+type Open = Receivables['invoices'][number];
+
+/** What a company's own clients owe: sums by age, and the open invoices, of which a client can be reminded. */
 export function ReceivablesList() {
   const read = useQuery(receivables());
+  const remind = useRemind();
+  const [asked, setAsked] = useState<Open | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = (invoice: Open) => {
+    setAsked(invoice);
+    setOpened(true);
+  };
   return (
     <Loaded
       read={read}
@@ -31,8 +41,20 @@ export function ReceivablesList() {
           <div className={classes.page}>
             <Ages ages={ages} />
             {AGES.toReversed().map((age) => (
-              <AgeCard key={age} age={age} invoices={invoices.filter((invoice) => invoice.age === age)} />
+              <AgeCard
+                key={age}
+                age={age}
+                invoices={invoices.filter((invoice) => invoice.age === age)}
+                onRemind={ask}
+              />
             ))}
+            {asked && (
+              <RemindDialog
+                {...{ name: asked.full_name, preview: invoiceReminder(asked.id), send: remind, what: asked.id }}
+                opened={opened}
+                onClose={() => setOpened(false)}
+              />
+            )}
           </div>
         )
       }
@@ -61,16 +83,10 @@ const Ages = ({ ages }: Pick<Receivables, 'ages'>) => (
   </Card>
 );
 
-type AgeProps = { age: (typeof AGES)[number]; invoices: Receivables['invoices'] };
+type AgeProps = { age: (typeof AGES)[number]; invoices: readonly Open[]; onRemind: (invoice: Open) => void };
 
-function AgeCard({ age, invoices }: AgeProps) {
-  const remind = useRemind();
+function AgeCard({ age, invoices, onRemind }: AgeProps) {
   if (invoices.length === 0) return null;
-  const send = (invoice: Receivables['invoices'][number]) =>
-    remind.mutate(invoice.id, {
-      onSuccess: () => toastSuccess(`${invoice.full_name} is reminded of ${invoice.number}.`),
-      onError: ({ message }) => toastError(message),
-    });
   return (
     <Card as="section" label={AGE_LABELS[age]}>
       <h2 className={classes.title}>{AGE_LABELS[age]}</h2>
@@ -83,6 +99,7 @@ function AgeCard({ age, invoices }: AgeProps) {
                 <TextLink href={invoiceAddress(invoice.id)}>{invoice.number}</TextLink>
                 {`, due ${formatDate(invoice.due_on ?? '')}`}
                 {invoice.reminded_on && `, reminded ${formatDate(invoice.reminded_on)}`}
+                {invoice.has_email === false && ', no email address'}
               </span>
             </span>
             <span className={classes.amount}>
@@ -93,8 +110,7 @@ function AgeCard({ age, invoices }: AgeProps) {
                 variant="default"
                 size="sm"
                 aria-label={`Remind ${invoice.full_name} of ${invoice.number}`}
-                loading={remind.isPending && remind.variables === invoice.id}
-                onClick={() => send(invoice)}
+                onClick={() => onRemind(invoice)}
               >
                 Remind
               </Button>
