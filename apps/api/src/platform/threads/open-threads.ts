@@ -217,7 +217,8 @@ async function askOnce<Answer>(
   worker.on('message', (said: Said<Answer>) => {
     clearTimeout(timer);
     if ('answer' in said) resolve(said.answer);
-    else postNext().catch(reject);
+    // Under `node --watch` a thread also posts which files it has imported.
+    else if ('more' in said) postNext().catch(reject);
   });
   worker.on('error', (fault: NodeJS.ErrnoException) =>
     reject(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadGaveUp('too much memory') : fault),
