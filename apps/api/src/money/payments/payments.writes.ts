@@ -1,5 +1,5 @@
 import type { InvoiceId, JobId, PaymentId } from '@swath/domain/ids';
-import { AWAITED, canReach, LIVING } from '@swath/domain/payments/payment-state';
+import { AWAITED, canReach, DEAD, LIVING } from '@swath/domain/payments/payment-state';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/db.ts';
 import { COLUMNS, type Payments } from '../../platform/db/tables.ts';
@@ -39,17 +39,24 @@ export async function insertVisitPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the gateway's page on which a payment is made; `clientSecret` is null when there is nothing left to pay. */
+/**
+ * Stores the gateway's page on which a payment is made; `clientSecret` is null when there is nothing left to pay.
+ *
+ * @returns false when the payment has ended without money meanwhile: nothing is stored
+ */
 export async function savePage(
   tx: Tx,
   id: PaymentId,
   page: { sessionId: string; clientSecret: string | null },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const saved = await tx
     .updateTable('payments')
     .set({ session_id: page.sessionId, client_secret: page.clientSecret })
     .where('id', '=', id)
-    .execute();
+    .where('state', 'not in', DEAD)
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 /**

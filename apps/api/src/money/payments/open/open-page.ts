@@ -102,7 +102,12 @@ async function openPageOf(
       expiresAt: payment.session_expires_at!,
     });
     const page = { sessionId, clientSecret };
-    await ctx.db.transaction().execute((tx) => savePage(tx, payment.id, page));
+    const isSaved = await ctx.db.transaction().execute((tx) => savePage(tx, payment.id, page));
+    if (!isSaved) {
+      // Its time passed while the gateway was asked. Nobody looks at this payment any more: it must not be paid.
+      await ctx.payments.expireCheckout(sessionId);
+      throw new Refused('gateway_unavailable');
+    }
     return { ...page, paymentStatus: clientSecret === null ? 'paid' : 'unpaid' };
   } catch (fault) {
     if (!(fault instanceof GatewayFault)) throw fault;
