@@ -53,7 +53,7 @@ export async function listNotifiedMembers(db: Db, company: CompanyId, only?: Acc
 export async function findCrewOfJob(db: Db, id: string): Promise<CrewId | null> {
   const row = await db
     .selectFrom('jobs')
-    .where('id', '=', id as JobId)
+    .where('id', '=', sql<JobId>`${id}::uuid`)
     .select('crew_id')
     .executeTakeFirst();
   return row?.crew_id ?? null;

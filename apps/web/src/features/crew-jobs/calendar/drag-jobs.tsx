@@ -66,7 +66,7 @@ const toNextByKey: KeyboardCoordinateGetter = (event, { context: { over, active,
   return there ? { x: there.left + 1, y: there.top + 1 } : undefined;
 };
 
-const dropOf = ({ current }: Over['data']): Drop => current as Drop;
+const dropOf = ({ current }: Over['data']): Drop => ({ to: current?.to, words: current?.words });
 
 /** The day or crew under the pointer, or else, with keys, that under most of the job. */
 const targetUnder: CollisionDetection = (given) =>
