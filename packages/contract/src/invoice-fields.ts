@@ -110,7 +110,7 @@ export const Invoice: SchemaOf<Invoice> = InvoiceFields;
 /** A reminder as it would be mailed now. */
 export interface ReminderMail extends z.infer<typeof ReminderMailFields>, Named {}
 const ReminderMailFields = z.object({
-  to: personal('email', z.string()),
+  mailed_to: personal('email', z.string()),
   subject: personal('business', z.string()),
   text: personal('name', z.string()),
 });

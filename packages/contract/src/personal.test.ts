@@ -7,13 +7,14 @@ import { fieldsOf } from './personal-fields.ts';
 
 /** How fields are called that say something of somebody. The last part of a path, without underscores, lower case. */
 const PERSONAL_NAME =
-  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|cardid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|waswords|consent|actor|subject|customer|steps|line|question|answer|heading|samples|examples|column|before|after|sameperson|said|objection|askedby|mailedto|closedby|removedby|approvedby|link|howtopay)$/;
+  /name$|customer|email|recipient|phone|address|street|city|zip|^place|postal|latitude|longitude|^center|coordinates|outlines|notes?$|comment|message|reason|website|description|last4|digits|agent|token|code$|secret|password|clientsecret|codechallenge|codeverifier|sessionid|cardid|recoverycodes|nonce$|p256dh|photo|thumb|birth|^(by|ip|area|host|ur[il]|endpoint|auth|search|query|details|title|text|words|waswords|consent|actor|subject|customer|steps|line|question|answer|heading|samples|examples|column|before|after|sameperson|said|objection|askedby|mailedto|vehicle|closedby|removedby|approvedby|link|howtopay)$/;
 
 /** Fields that are called like that and say nothing of anybody, with the reason: the end of where they stand. */
 const HARMLESS: Record<string, string> = {
   photos_before: 'how many there are',
   unread_messages: 'how many there are',
   'params messageId': 'an id',
+  'listReceivables answer invoices.has_email': 'yes or no',
   'readCompanyNoticePreferences answer messages': 'yes or no',
   'changeCompanyNoticePreferences body messages': 'yes or no',
   'changeCompanyNoticePreferences answer messages': 'yes or no',

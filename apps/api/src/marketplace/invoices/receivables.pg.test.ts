@@ -78,7 +78,7 @@ test('a reminder is mailed three days after the last mail, once, of what is open
   await swath.setClock('2026-05-05T17:00:00.000Z');
   await swath.call(office.token, 'PATCH', `/api/company/clients/${client.id}`, { email: 'olive@gray.test' });
   const shown = (await preview(id)).json();
-  expect(shown.to).toBe('olive@gray.test');
+  expect(shown.mailed_to).toBe('olive@gray.test');
   expect(await mailsTo(swath.testDb.db, 'olive@gray.test')).toEqual([]);
   const both = await Promise.all([remind(id), remind(id)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -4,5 +4,5 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 
 /** A mail as it is shown before it is sent. */
 export const toReminderMail = ({ to, subject, blocks }: Message): ReminderMail => ({
-  ...{ to, subject, text: renderMessage(subject, blocks).text },
+  ...{ mailed_to: to, subject, text: renderMessage(subject, blocks).text },
 });

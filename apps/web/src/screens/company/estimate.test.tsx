@@ -42,7 +42,7 @@ beforeEach(() => {
     http.post(`${at}/send`, ({ request }) => answer(request, () => sampleEstimate())),
     http.post(`${at}/withdraw`, ({ request }) => answer(request, () => sampleEstimate({ state: 'withdrawn' }))),
     http.get(`${at}/reminder`, () =>
-      HttpResponse.json({ to: 'olive@porter.test', subject: 'Reminder: the estimate', text: 'It waits.' }),
+      HttpResponse.json({ mailed_to: 'olive@porter.test', subject: 'Reminder: the estimate', text: 'It waits.' }),
     ),
     http.post(`${at}/remind`, ({ request }) =>
       answer(request, () => sampleEstimate({ reminded_on: day('2026-11-24'), reminds_on: day('2026-12-18') })),

@@ -47,7 +47,7 @@ beforeEach(() => {
       refusal
         ? HttpResponse.json({ code: 'refused', ...refusal }, { status: refusal.status })
         : HttpResponse.json({
-            ...{ to: 'olive@porter.test', subject: 'Reminder: $108.13 to Green Blade is still open' },
+            ...{ mailed_to: 'olive@porter.test', subject: 'Reminder: $108.13 to Green Blade is still open' },
             text: 'Green Blade reminds you of an invoice.',
           }),
     ),

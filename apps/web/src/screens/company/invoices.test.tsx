@@ -51,7 +51,7 @@ beforeEach(() => {
     http.get('*/api/company/receivables', () => HttpResponse.json(owed)),
     http.get('*/api/company/invoices/:id/reminder', ({ params }) => {
       asked.push(String(params.id));
-      const mail = { to: 'olive@porter.test', subject: 'Reminder: $45.00 is still open', text: 'Please pay.' };
+      const mail = { mailed_to: 'olive@porter.test', subject: 'Reminder: $45.00 is still open', text: 'Please pay.' };
       return HttpResponse.json(mail);
     }),
     http.post('*/api/company/invoices/:id/remind', () => {

@@ -62,7 +62,7 @@ describe('by hand', () => {
     await saveClient({ email: `new-${client.email}` });
     expect(await read(sent.id)).toMatchObject({ may_remind: true });
     const shown = (await preview(sent.id)).json();
-    expect([shown.to, await reminders(`new-${client.email}`)]).toEqual([`new-${client.email}`, []]);
+    expect([shown.mailed_to, await reminders(`new-${client.email}`)]).toEqual([`new-${client.email}`, []]);
     const done = await remind(sent.id);
     expect(done.statusCode).toBe(200);
     expect(done.json()).toMatchObject({

@@ -10,7 +10,7 @@ const CREWS = ['crewPrimary', 'crewStandard', 'otherCrew'] as const;
 export const invoice: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: INVOICE, now: 'link' }];
 
 /** A mail says from which company it is, and to whom it goes. */
-export const reminder: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: 'to subject text' }];
+export const reminder: readonly FieldRow[] = [{ to: ['crewPrimary', 'crewStandard'], own: 'mailed_to subject text' }];
 
 /**
  * The personal fields in the responses about invoices to own clients. They are data of the company itself; whoever has

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
-import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
+import { crewName, useCrews, useHasCrews } from '../../../parts/crews/crews.api.ts';
 import { customerName } from '../../../parts/route/customer-name.ts';
 import { StatusBadge } from '../../../ui/card/status-badge.tsx';
 import { formatDay } from '../../../ui/format/format-day.ts';
@@ -45,7 +45,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
     disabled: !isMovable,
   });
   const name = customerName(job);
-  const { crews } = useCrews();
+  const hasCrews = useHasCrews();
   const isPicked = useContext(PickedJobs).has(job.id);
   const later = (days: number) => addDays(job.scheduled_date < today ? today : job.scheduled_date, days);
   return (
@@ -68,13 +68,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
         {...(isMovable && listeners)}
       >
         <span className={classes.time}>
-          {crews.length > 0 && (asked || room !== 'wide') && (
-            <>
-              <CrewDot crews={crews} id={job.crew_id} /> <VisuallyHidden>
-                {crewName(crews, job.crew_id)}
-              </VisuallyHidden>{' '}
-            </>
-          )}
+          {hasCrews && (asked || room !== 'wide') && <CrewOfChip id={job.crew_id} />}
           {asked ? `Asked, now ${formatDay(job.scheduled_date, today)}` : whenWords(job, room, today)}
         </span>{' '}
         <span className={classes.name}>{name}</span> <span className={classes.place}>{job.address.split(',')[0]}</span>{' '}
@@ -94,15 +88,7 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
             onSelect={() => onAsk(job, { what: 'move', to: later(7) })}
           >{`Move to ${formatDay(later(7), today)}`}</MenuEntry>
           <MenuEntry onSelect={() => onAsk(job, { what: 'move', to: null })}>Move to another day</MenuEntry>
-          {crews.map(
-            ({ id, name: crew }) =>
-              id !== job.crew_id && (
-                <MenuEntry
-                  key={id}
-                  onSelect={() => onAsk(job, { what: 'crew', to: id })}
-                >{`Give to ${crew}`}</MenuEntry>
-              ),
-          )}
+          {hasCrews && <OtherCrews job={job} onAsk={onAsk} />}
           <MenuEntry onSelect={() => onAsk(job, { what: 'pick' })}>
             {isPicked ? 'Do not move with others' : 'Move with others'}
           </MenuEntry>
@@ -111,6 +97,26 @@ export function JobChip({ job, today, asked = false, room, onAsk }: Props) {
       )}
     </div>
   );
+}
+
+/** The crew of a job: its color, and its name for screen readers. */
+function CrewOfChip({ id }: { id: CalendarJob['crew_id'] }) {
+  const { crews } = useCrews();
+  return (
+    <>
+      <CrewDot crews={crews} id={id} /> <VisuallyHidden>{crewName(crews, id)}</VisuallyHidden>{' '}
+    </>
+  );
+}
+
+/** Entries of the menu that give a job to another crew. */
+function OtherCrews({ job, onAsk }: Pick<Props, 'job' | 'onAsk'>) {
+  const { crews } = useCrews();
+  return crews
+    .filter(({ id }) => id !== job.crew_id)
+    .map(({ id, name }) => (
+      <MenuEntry key={id} onSelect={() => onAsk(job, { what: 'crew', to: id })}>{`Give to ${name}`}</MenuEntry>
+    ));
 }
 
 /** When a crew is expected, started or was there; short where there is little room, with the day where that differs. */

@@ -70,7 +70,7 @@ function Preview<What>({ preview, send, what, onClose }: PreviewProps<What>) {
         <>
           <dl className={classes.mail}>
             <dt>To</dt>
-            <dd>{data.to}</dd>
+            <dd>{data.mailed_to}</dd>
             <dt>Subject</dt>
             <dd>{data.subject}</dd>
           </dl>
