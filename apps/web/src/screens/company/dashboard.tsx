@@ -104,7 +104,6 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
       viewer={viewer}
       signOut={signOut}
     >
-      {ready && ownCrew?.vehicle && <p className={classes.vehicle}>{`${ownCrew.name} · ${ownCrew.vehicle}`}</p>}
       {ready && !mayPlan && <ClockRow />}
       {ready && !mayPlan && <OfficeLine above />}
       {ready && checklist.card}
@@ -120,7 +119,14 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                 live={live}
                 earnings={earnings}
                 office={mayPlan}
-                capacity={isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} crew={crewShown} />}
+                capacity={
+                  (ownCrew?.vehicle || isOn(today, now, time_zone)) && (
+                    <>
+                      {ownCrew?.vehicle && <p className={classes.vehicle}>{`${ownCrew.name} · ${ownCrew.vehicle}`}</p>}
+                      {isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} crew={crewShown} />}
+                    </>
+                  )
+                }
                 addJob={
                   mayPlan && (
                     <OfficeButtons today={today} addJob={jobDialogs.addJob} mayInvite={viewerMay(viewer, 'owner')} />
