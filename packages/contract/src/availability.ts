@@ -128,12 +128,13 @@ export const ownDay = {
 const OwnDayFields = z.object(ownDay);
 export const OwnDay: SchemaOf<OwnDay> = OwnDayFields;
 
-/** How full a day is: minutes of working hours without busy times, and minutes booked of them. */
 const booked = {
+  /** Minutes of working hours, without busy times. */
   open_minutes: z.int(),
   /** Minutes of jobs and reservations, buffers included; work that is done counts too. */
   taken_minutes: z.int(),
 };
+/** How full a day is, in all and by crew. */
 export const dayCapacity = {
   ...booked,
   /** The same of each of several crews; jobs without a crew are in none of them. Empty: one crew. */

@@ -132,7 +132,7 @@ export const CrewPlan: SchemaOf<CrewPlan> = CrewPlanFields;
 /** Crews that do not work on the day of the plan, although they would. */
 const Without = z._default(z.array(idField<ids.CrewId>('Crew not found.')).check(z.maxLength(10)), []);
 
-/** The first and the last day of some, as sent. */
+/** First and last day of a stretch, as sent. */
 const Stretch = { from_date: DayField, to_date: DayField };
 const inOrder = z.refine<{ from_date: string; to_date: string }>(({ from_date, to_date }) => from_date <= to_date, {
   path: ['to_date'],

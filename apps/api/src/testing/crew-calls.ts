@@ -12,13 +12,8 @@ import { TEST_NOW } from './test-app.ts';
 
 /** What is sent to save a crew. */
 export const aCrewBody = (more: Partial<CrewBody> = {}): CrewBody => ({
-  ...{
-    name: `Crew ${crypto.randomUUID().slice(0, 8)}`,
-    color: 'green',
-    vehicle: 'Truck 2',
-    depot: null,
-    largest_lot_sqft: null,
-  },
+  name: `Crew ${crypto.randomUUID().slice(0, 8)}`,
+  ...{ color: 'green', vehicle: 'Truck 2', depot: null, largest_lot_sqft: null },
   ...{ fits_narrow_gates: true, mows_slopes: true, area_zip_codes: [], week: null, members: [] },
   ...more,
 });

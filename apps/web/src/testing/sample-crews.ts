@@ -11,14 +11,8 @@ export const sampleCrew = (number: 1 | 2 | 3, changed: Partial<Crew> = {}): Crew
       { name: 'East', color: 'orange' },
     ] as const
   )[number - 1]!,
-  ...{
-    vehicle: '',
-    depot: null,
-    largest_lot_sqft: null,
-    fits_narrow_gates: true,
-    mows_slopes: true,
-    area_zip_codes: [],
-  },
+  ...{ vehicle: '', depot: null, largest_lot_sqft: null, fits_narrow_gates: true, mows_slopes: true },
+  area_zip_codes: [],
   ...{ week: null, members: [], days_off: [] },
   ...changed,
 });

@@ -79,7 +79,7 @@ export async function addVisit(tx: Tx, company: CompanyId, visit: Visit): Promis
 export async function addVisits(tx: Tx, company: CompanyId, visits: readonly Visit[]): Promise<JobId[]> {
   if (visits.length === 0) return [];
   const now = await databaseClock.now(tx);
-  // In the order of the visits: jobs are given to crews by their ids, and so alike each time.
+  // In the order of the visits: crews get jobs of one moment by id, and so alike each time.
   const ids = visits.map(() => newId<JobId>()).sort();
   const rows = visits.map((visit, at) => ({ ...rowOf(company, visit, now), id: ids[at]! }));
   await tx.insertInto('jobs').values(rows).execute();

@@ -65,7 +65,11 @@ export const listVisits = (db: Db, crew: CrewProof, ids: readonly JobId[]) =>
 export type VisitRow = Awaited<ReturnType<typeof listVisits>>[number];
 
 /** The crews of some jobs of a company; null: a job has none. */
-export async function listCrews(db: Db, crew: CrewProof, ids: readonly JobId[]): Promise<Map<JobId, CrewId | null>> {
+export async function listCrewsOfJobs(
+  db: Db,
+  crew: CrewProof,
+  ids: readonly JobId[],
+): Promise<Map<JobId, CrewId | null>> {
   const rows = await db
     .selectFrom('jobs')
     .where('company_id', '=', crew)

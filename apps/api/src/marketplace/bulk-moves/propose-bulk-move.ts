@@ -14,7 +14,7 @@ import { Refused } from '../../platform/process/refused.ts';
 import { todayAt } from '../availability/availability.reads.ts';
 import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
 import { readRooms } from '../places/read-rooms.ts';
-import { listCrews, listPendingIds } from './bulk-moves.reads.ts';
+import { listCrewsOfJobs, listPendingIds } from './bulk-moves.reads.ts';
 import {
   agreedDay,
   type How,
@@ -79,7 +79,7 @@ async function describe(
 ): Promise<Pick<Proposal, 'visits' | 'days'>> {
   const mails = await writeMails(ctx, tx, outcomes, how.isWeather);
   const ids = outcomes.map(({ visit }) => visit.id);
-  const crews = await listCrews(tx, crew, ids);
+  const crews = await listCrewsOfJobs(tx, crew, ids);
   const { daysOf, capacityOf } = await readOffered(tx, crew, outcomes, how);
   const visits = outcomes.map((outcome) => {
     const { visit, to, cause, step } = outcome;

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/db.ts';
 import { recordChange } from '../change-feed/record-change.ts';
 import type { Block } from '../mail-outbox/render-message.ts';
 import { type Message, writeMessage } from '../mail-outbox/write-message.ts';
-import { listSubscriptions } from '../push/push.reads.ts';
 import { pushNotice } from '../push/send-push.ts';
 import { findPreferences, isFormerAccount } from './notices.reads.ts';
 import { insertNotice } from './notices.writes.ts';
@@ -61,8 +60,7 @@ type Owned = HomeownerNotification & { readonly account: AccountId };
 async function notifyBeyondList(ctx: Context, tx: Tx, owned: Owned, id: string): Promise<string | null> {
   const { account, notice, mail, afterMs, isOwnAct = false } = owned;
   const preferences = await findPreferences(tx, account);
-  if (!isOwnAct && isWanted(preferences, notice.kind, 'push'))
-    await pushNotice(tx, await listSubscriptions(tx, account), id, afterMs);
+  if (!isOwnAct && isWanted(preferences, notice.kind, 'push')) await pushNotice(tx, account, id, afterMs);
   return mail && isWanted(preferences, notice.kind, 'mail') ? writeMail(ctx, tx, notice.kind, mail, afterMs) : null;
 }
 

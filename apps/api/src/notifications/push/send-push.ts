@@ -1,9 +1,10 @@
+import type { AccountId } from '@swath/domain/ids';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { PushRefused } from '../../platform/providers/push/push-service.ts';
 import { countGivenUp } from '../../platform/tasks/count-given-up.ts';
 import { enqueueTask } from '../../platform/tasks/enqueue-task.ts';
-import { findNotice, findSubscription } from './push.reads.ts';
+import { findNotice, findSubscription, listSubscriptions } from './push.reads.ts';
 import { deleteGone } from './push.writes.ts';
 
 /** Maximum age of a push message, in seconds; older ones are not sent. */
@@ -43,17 +44,14 @@ export async function sendPush(ctx: Context, noticeId: string, subscriptionId: s
 const TRIES = 8;
 
 /**
- * Enqueues a push message about a notice to each of some devices: one task each, so that a failing one delays no other.
+ * Enqueues a push message about a notice to each of a user's devices: one task each, so that a failing one delays no
+ * other.
  *
- * @param devices  ids of push subscriptions
  * @param afterMs  delay in ms of real time; none is sent if the notice is deleted meanwhile
  */
-export async function pushNotice(
-  tx: Tx,
-  devices: readonly string[],
-  noticeId: string,
-  afterMs?: number,
-): Promise<void> {
+export async function pushNotice(tx: Tx, account: AccountId, noticeId: string, afterMs?: number): Promise<void> {
   const how = { maxAttempts: TRIES, ...(afterMs !== undefined && { afterMs }) };
-  for (const subscriptionId of devices) await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, how);
+  for (const subscriptionId of await listSubscriptions(tx, account)) {
+    await enqueueTask(tx, 'send-push', { noticeId, subscriptionId }, how);
+  }
 }

@@ -1,4 +1,5 @@
 import type { ProposedDay } from '@swath/contract/bulk-moves';
+import { capacityWords } from '../../parts/capacity/capacity-words.ts';
 import { CrewMark } from '../../parts/crews/crew-mark.tsx';
 import { useCrews } from '../../parts/crews/crews.api.ts';
 import { formatDay } from '../../ui/format/format-day.ts';
@@ -15,12 +16,12 @@ export function NewDays({ days }: { days: readonly ProposedDay[] }) {
       <ul className={classes.rows}>
         {days.map((day) => (
           <li key={day.date} className={classes.day}>
-            <p className={classes.days}>{`${formatDay(day.date, today())}: ${fullWords(day)}`}</p>
+            <p className={classes.days}>{`${formatDay(day.date, today())}: ${capacityWords(day, 'off')}`}</p>
             {crews.length > 0 && (
               <p className={classes.crews}>
                 {day.crews.map((crew) => (
                   <span key={crew.crew_id} className={classes.line}>
-                    <CrewMark crews={crews} id={crew.crew_id} /> {fullWords(crew)}
+                    <CrewMark crews={crews} id={crew.crew_id} /> {capacityWords(crew, 'off')}
                   </span>
                 ))}
                 {floating(day) > 0 && (
@@ -38,11 +39,3 @@ export function NewDays({ days }: { days: readonly ProposedDay[] }) {
 /** Minutes of a day that are no crew's: of visits that homeowners are asked about, and that no crew can take. */
 const floating = ({ taken_minutes, crews }: ProposedDay): number =>
   taken_minutes - crews.reduce((sum, crew) => sum + crew.taken_minutes, 0);
-
-type Full = Pick<ProposedDay, 'open_minutes' | 'taken_minutes'>;
-
-/** What is taken of some hours: "4h 10m of 16h". */
-function fullWords({ open_minutes: open, taken_minutes: taken }: Full): string {
-  if (open > 0) return `${formatDuration(taken)} of ${formatDuration(open)}`;
-  return taken > 0 ? `${formatDuration(taken)} taken, off` : 'off';
-}

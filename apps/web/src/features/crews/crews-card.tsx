@@ -12,6 +12,7 @@ import { AskFirst } from '../../ui/dialog/ask-first.tsx';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { formatList } from '../../ui/format/format-list.ts';
+import { formatStretch } from '../../ui/format/format-stretch.ts';
 import { Group, Stack } from '../../ui/look/stack.tsx';
 import { CardSkeletons, Loaded } from '../../ui/states/skeletons.tsx';
 import { AbsenceList } from './absences/absence-list.tsx';
@@ -19,7 +20,6 @@ import { CrewForm } from './crew-form.tsx';
 import { useRemoveCrew, useRemoveCrewDaysOff } from './crews.api.ts';
 import classes from './crews-card.module.css';
 import { DaysOffForm } from './days-off-form.tsx';
-import { stretchWords } from './stretch-words.ts';
 
 /**
  * Settings card for a company's crews. Source: docs/rules/crews.md.
@@ -152,11 +152,11 @@ function CrewItem({ crew, crews, users, onAsk }: ItemProps) {
       <p className={classes.words}>{factsOf(crew).join(' · ')}</p>
       {crew.days_off.map((off) => (
         <Group key={off.id}>
-          <span>{`Off ${stretchWords(off)}`}</span>
+          <span>{`Off ${formatStretch(off)}`}</span>
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`Remove days off of ${crew.name}, ${stretchWords(off)}`}
+            aria-label={`Remove days off of ${crew.name}, ${formatStretch(off)}`}
             onClick={() => removingDays.mutate(off)}
           >
             Remove

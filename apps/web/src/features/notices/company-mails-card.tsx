@@ -32,7 +32,7 @@ const TOPIC_WORDS: Record<CompanyTopic, { label: string; description: string }> 
 
 const OFFICE_PUSH = 'You hear at once of all that comes to the bell, but for 3 to 5 stars.';
 const CREW_PUSH =
-  'You hear at once when something of your crew’s visits today or tomorrow changes, or somebody writes.';
+  'You hear at once when one of your crew’s visits of today or tomorrow changes, and when its customer writes.';
 
 /** Settings card in which a member of a company chooses the topics about which they also get mails. */
 export function CompanyMailsCard() {

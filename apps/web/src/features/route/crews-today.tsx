@@ -9,7 +9,7 @@ import { useConnection } from '../../lib/connection.ts';
 import { mapTiles } from '../../lib/map-tiles.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { type Absent, useAbsent } from '../../parts/crews/absences.ts';
+import { useAbsent } from '../../parts/crews/absences.ts';
 import { CREW_HEX } from '../../parts/crews/crew-color.ts';
 import { CrewMark } from '../../parts/crews/crew-mark.tsx';
 import { MapFrame } from '../../parts/map/map-frame.tsx';
@@ -61,7 +61,7 @@ export function CrewsToday({ today, jobs, crews, off, onChoose }: Props) {
               <p className={classes.words}>
                 {progressOf(jobs, crew, { route: routes[at], isOff: off.includes(crew.id) })}
               </p>
-              <AbsentWords absent={absentOf(crew.id)} />
+              <Absence words={absentOf(crew.id).words} />
               <LateStops jobs={jobs} stops={routes[at]?.stops ?? []} />
             </div>
             <Button variant="default" size="sm" aria-label={`Show ${crew.name}'s day`} onClick={() => onChoose(crew)}>
@@ -92,8 +92,7 @@ function MapOfCrews({ shape }: { shape: MapShape }) {
   return <MapFrame foot={<p className={classes.words}>{words}</p>} />;
 }
 
-const AbsentWords = ({ absent: { words, isEverybody } }: { absent: Absent }) =>
-  words && <p className={classes.late}>{isEverybody ? `Nobody drives: ${words}` : words}</p>;
+const Absence = ({ words }: { words: string }) => words && <p className={classes.late}>{words}</p>;
 
 /** How many late stops of a crew are named; the others are counted. */
 const MOST_NAMED = 3;

@@ -1,5 +1,6 @@
 import { companies, type OwnCompany } from '@swath/contract/companies';
 import { type CompanyUser, companyUsers } from '@swath/contract/company-users';
+import type { AccountId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api-client.ts';
 import { useKnown } from '../../lib/use-known.ts';
@@ -16,3 +17,7 @@ export function useMembers(enabled = true): readonly CompanyUser[] {
   });
   return read.data?.users ?? NONE;
 }
+
+/** Name of a member; *Somebody* while members are loaded, and for one who has left. */
+export const memberName = (members: readonly CompanyUser[], id: AccountId): string =>
+  members.find(({ userProfileId }) => userProfileId === id)?.fullName ?? 'Somebody';

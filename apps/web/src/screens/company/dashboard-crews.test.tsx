@@ -82,6 +82,8 @@ test('the day’s capacity is that of the crews that are shown', async () => {
   expect(await screen.findByText('4h 10m of 16h')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'North' }));
   expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'East' }));
+  expect(await screen.findByText('Off today')).toBeVisible();
 });
 
 test('a crew member reads the own crew’s vehicle and capacity', async () => {

@@ -67,7 +67,7 @@ test('a crew member turns push on for this device, and reads what comes', async 
   open('crew');
   expect(await here()).not.toBeChecked();
   expect(
-    screen.getByText(/^You hear at once when something of your crew’s visits today or tomorrow changes/),
+    screen.getByText(/^You hear at once when one of your crew’s visits of today or tomorrow changes/),
   ).toBeVisible();
   await userEvent.click(await here());
   await waitFor(async () => expect(await here()).toBeChecked());

@@ -18,9 +18,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { jobAsSeen } from './job-as-seen.ts';
 
 /**
- * Handlers of the API calls about a company's crews: list, add, change, remove, days off, absences of members, which crew has a
- * job, and plans
- * of a day of several crews.
+ * Handlers of the API calls about a company's crews: list, add, change, remove, days off, absences of members, which
+ * crew has a job, and plans of a day of several crews.
  */
 export const crewsHttp = (ctx: Context) => {
   const list = (viewer: Viewer) => listCrews(ctx.db, requireCrew(viewer));

@@ -6,7 +6,10 @@ import type { Context } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { PushTarget } from '../../../platform/providers/push/push-service.ts';
 
-/** Handlers of the API calls by which a device of a homeowner, or of a company's member, subscribes to push messages, and unsubscribes. */
+/**
+ * Handlers of the API calls by which a device of a homeowner, or of a company's member, subscribes to push messages, and
+ * unsubscribes.
+ */
 export const pushHttp = (ctx: Context) =>
   serve(contract, {
     key: async ({ viewer }) => ({

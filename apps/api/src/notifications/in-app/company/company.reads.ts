@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { type MemberKind, memberKind } from '@swath/domain/companies/member-rights';
-import type { AccountId, CompanyId, CrewId, JobId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, CrewId } from '@swath/domain/ids';
 import { type CompanyPreferences, type CompanyTopic, usualPreferences } from '@swath/domain/notices/company-notice';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -11,8 +11,6 @@ export type NotifiedMember = {
   readonly member: MemberKind;
   readonly email: string;
   readonly wants: CompanyPreferences;
-  /** Ids of the push subscriptions of their devices. */
-  readonly devices: readonly string[];
   /** The crew that they drive with; null: none. */
   readonly crew: CrewId | null;
 };
@@ -38,35 +36,28 @@ export async function listNotifiedMembers(db: Db, company: CompanyId, only?: Acc
       sql<CrewId | null>`(select crew_id from crew_members c
         where c.company_id = m.company_id and c.account_id = m.account_id)`.as('crew'),
     )
-    .select(
-      sql<string[]>`array(select p.id from push_subscriptions p join sessions s on s.id = p.session_id
-        where p.account_id = m.account_id and s.expires_at > (select clock_now()))`.as('devices'),
-    )
     .execute();
-  return rows.map(({ account_id, is_primary, role, email, chosen, crew, devices }) => {
+  return rows.map(({ account_id, is_primary, role, email, chosen, crew }) => {
     const member = memberKind({ isPrimary: is_primary, role });
-    return { account: account_id, member, email, wants: { ...usualPreferences(member), ...chosen }, crew, devices };
+    return { account: account_id, member, email, wants: { ...usualPreferences(member), ...chosen }, crew };
   });
 }
 
-/** The crew that has a job; null: none has it, or the id is not a job's. */
-export async function findCrewOfJob(db: Db, id: string): Promise<CrewId | null> {
-  const row = await db
-    .selectFrom('jobs')
-    .where('id', '=', sql<JobId>`${id}::uuid`)
-    .select('crew_id')
-    .executeTakeFirst();
-  return row?.crew_id ?? null;
-}
-
-/** Today in the time zone of a company. */
-export async function getTodayOf(db: Db, company: CompanyId): Promise<Day> {
-  const row = await db
+/**
+ * What decides about push messages to members: today in the company's time zone, and the crew that has a job (null: none
+ * has it, or the id is not a job's).
+ */
+export function getPushFacts(
+  db: Db,
+  company: CompanyId,
+  subject: string,
+): Promise<{ today: Day; crew: CrewId | null }> {
+  return db
     .selectFrom('companies')
     .where('id', '=', company)
     .select(sql<Day>`((select clock_now()) at time zone time_zone)::date`.as('today'))
+    .select(sql<CrewId | null>`(select crew_id from jobs where jobs.id = ${subject}::uuid)`.as('crew'))
     .executeTakeFirstOrThrow();
-  return row.today;
 }
 
 /** Finds when notices of this company were last mailed to a member; null: never. */

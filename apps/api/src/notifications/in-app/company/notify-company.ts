@@ -1,5 +1,5 @@
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
-import type { AccountId, CompanyId } from '@swath/domain/ids';
+import type { AccountId, CompanyId, CrewId } from '@swath/domain/ids';
 import { type CompanyNotice, companyTopicOf, kindsOf } from '@swath/domain/notices/company-notice';
 import { isPushed } from '@swath/domain/notices/company-push';
 import { sql } from 'kysely';
@@ -11,9 +11,8 @@ import { type Message, writeMessage } from '../../mail-outbox/write-message.ts';
 import { pushNotice } from '../../push/send-push.ts';
 import { insertNotice } from '../notices.writes.ts';
 import {
-  findCrewOfJob,
   findLastMailed,
-  getTodayOf,
+  getPushFacts,
   isUnwantedByPrimary,
   listNotifiedMembers,
   type NotifiedMember,
@@ -59,7 +58,7 @@ export async function notifyCompany(
   if (mail && !(await isUnwantedByPrimary(tx, company, topic))) {
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(ctx.settings.publicUrl)] });
   }
-  const told: Told[] = [];
+  const { today, crew } = await getPushFacts(tx, company, subject);
   for (const member of await listNotifiedMembers(tx, company)) {
     const { account } = member;
     const mayKnow = kindsOf(member.member).includes(notice.kind);
@@ -67,25 +66,14 @@ export async function notifyCompany(
     const isMailed = !onlyInList && member.wants[topic] && member.email.toLowerCase() !== mailed?.toLowerCase();
     const mailDueAt = isMailed ? await nextMailAt(tx, member, company) : null;
     const id = await insertNotice(tx, { account, company, subject, notice, mailDueAt });
-    if (member.devices.length > 0) told.push({ member, id });
+    if (isConcerned(member, crew) && isPushed(notice, member.member, today)) await pushNotice(tx, account, id);
     await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
   }
-  if (told.length > 0) await pushToMembers(tx, notification, told);
 }
 
-/** A member whose devices may be sent a push message, and the id of their notice. */
-type Told = { readonly member: NotifiedMember; readonly id: string };
-
-/** Pushes notices to the devices of members; whoever drives with a crew gets nothing about another crew's job. */
-async function pushToMembers(tx: Tx, { company, notice, subject }: CompanyNotification, told: Told[]): Promise<void> {
-  const today = await getTodayOf(tx, company);
-  const crew = await findCrewOfJob(tx, subject);
-  for (const { member, id } of told) {
-    const isOthers = crew !== null && member.crew !== null && member.crew !== crew;
-    if (isOthers && !memberMay(member.member, 'office')) continue;
-    if (isPushed(notice, member.member, today)) await pushNotice(tx, member.devices, id);
-  }
-}
+/** Whether a job is of the member's crew, or theirs to see to as the office. @param crew  that of the job; null: none */
+const isConcerned = (member: NotifiedMember, crew: CrewId | null): boolean =>
+  crew === null || member.crew === null || member.crew === crew || memberMay(member.member, 'office');
 
 /** When a member's next mail is due: now, or 15 minutes after the last one. */
 async function nextMailAt(tx: Tx, { account }: NotifiedMember, company: CompanyId): Promise<Date> {

@@ -8,8 +8,7 @@ import { SettingsCard, SettingsForm, SettingsWords } from '../../../parts/settin
 import { AskFirst } from '../../../ui/dialog/ask-first.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { formatDay } from '../../../ui/format/format-day.ts';
-import { today } from '../../../ui/format/today.ts';
+import { formatStretch } from '../../../ui/format/format-stretch.ts';
 import { CardSkeletons, Loaded } from '../../../ui/states/skeletons.tsx';
 import { useAvailability, useSavedSettings } from '../availability.api.ts';
 import { ConflictDialog, type JobDetailsOver } from '../conflicts/conflict-dialog.tsx';
@@ -39,11 +38,6 @@ export function DaysOffCard({ jobDetails }: Props) {
   );
 }
 
-const stretchWords = ({ from_date, to_date }: DaysOffEntry) =>
-  from_date === to_date
-    ? formatDay(from_date, today())
-    : `${formatDay(from_date, today())} to ${formatDay(to_date, today())}`;
-
 function DaysOffList({ all }: { all: AvailabilitySettings['days_off'] }) {
   const [going, setGoing] = useState<DaysOffEntry | null>(null);
   const [opened, setOpened] = useState(false);
@@ -60,12 +54,12 @@ function DaysOffList({ all }: { all: AvailabilitySettings['days_off'] }) {
         {all.map((entry) => (
           <li key={entry.id} className={classes.entry}>
             <div>
-              <p className={classes.stretch}>{stretchWords(entry)}</p>
+              <p className={classes.stretch}>{formatStretch(entry)}</p>
               {entry.reason && <p className={classes.reason}>{entry.reason}</p>}
             </div>
             <Button
               variant="default"
-              aria-label={`Remove ${stretchWords(entry)}`}
+              aria-label={`Remove ${formatStretch(entry)}`}
               onClick={() => {
                 setGoing(entry);
                 setOpened(true);
@@ -83,9 +77,9 @@ function DaysOffList({ all }: { all: AvailabilitySettings['days_off'] }) {
         onClose={() => setOpened(false)}
         title="Remove these days off?"
         confirm="Remove"
-        doneWords={(_, entry) => `Days off removed: ${stretchWords(entry)}`}
+        doneWords={(_, entry) => `Days off removed: ${formatStretch(entry)}`}
       >
-        {going && `${stretchWords(going)}: your weekly hours count again, and homeowners can book you.`}
+        {going && `${formatStretch(going)}: your weekly hours count again, and homeowners can book you.`}
       </AskFirst>
     </>
   );

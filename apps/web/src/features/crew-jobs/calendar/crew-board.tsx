@@ -2,10 +2,10 @@ import { useDroppable } from '@dnd-kit/core';
 import type { CalendarDay, CalendarJob } from '@swath/contract/company-calendar';
 import type { CrewId } from '@swath/domain/ids';
 import { type ReactNode, useId } from 'react';
+import { capacityWords } from '../../../parts/capacity/capacity-words.ts';
 import { type Absent, useAbsent } from '../../../parts/crews/absences.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
-import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { CapacityBar } from './capacity-bar.tsx';
 import classes from './crew-board.module.css';
 import type { Drop } from './drag-jobs.tsx';
@@ -59,7 +59,7 @@ type CrewLaneProps = Pick<LaneProps, 'jobs' | 'chip'> & {
 
 function CrewLane({ capacity, absent, isOpen, jobs, chip }: CrewLaneProps) {
   const { crews } = useCrews();
-  const { crew_id: crew, open_minutes: open, taken_minutes: taken } = capacity;
+  const { crew_id: crew, open_minutes: open } = capacity;
   const drop: Drop = { to: { crew }, words: crewName(crews, crew) };
   const { setNodeRef, isOver } = useDroppable({ id: crew, data: drop, disabled: !isOpen });
   return (
@@ -72,18 +72,10 @@ function CrewLane({ capacity, absent, isOpen, jobs, chip }: CrewLaneProps) {
       chip={chip}
     >
       {open > 0 && <CapacityBar {...capacity} />}
-      {capacityWords(open, taken)}
-      {absent.words && (
-        <p className={classes.absent}>{absent.isEverybody ? `Nobody drives: ${absent.words}` : absent.words}</p>
-      )}
+      {capacityWords(capacity)}
+      {absent.words && <p className={classes.absent}>{absent.words}</p>}
     </Lane>
   );
-}
-
-/** How full a crew's day is: "3h 10m of 8h", "Off", "Off · 35m taken". */
-function capacityWords(open: number, taken: number): string {
-  if (open > 0) return `${formatDuration(taken)} of ${formatDuration(open)}`;
-  return taken > 0 ? `Off · ${formatDuration(taken)} taken` : 'Off';
 }
 
 type LaneProps = {

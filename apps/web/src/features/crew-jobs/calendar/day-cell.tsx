@@ -4,6 +4,7 @@ import type { Day } from '@swath/domain/calendar';
 import { Link } from '@tanstack/react-router';
 import type { CalendarSearch, CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
+import { capacityWords } from '../../../parts/capacity/capacity-words.ts';
 import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
 import { useCrews } from '../../../parts/crews/crews.api.ts';
 import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -111,17 +112,13 @@ const DayCount = ({ day }: { day: CalendarDay }) => (
 
 /** When the company works on a day, what is taken of it, and why it does not work. */
 function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
-  const { open_minutes, taken_minutes } = day;
+  const { taken_minutes } = day;
   const off = day.is_available ? null : (day.reason ?? OFF_WORDS[day.says]);
   return (
     <div className={classes.facts}>
       {off ? <p className={classes.off}>{off}</p> : <CapacityBar {...day} />}
       {(!off || taken_minutes > 0) && (
-        <p className={classes.fact}>
-          {off
-            ? `${formatDuration(taken_minutes)} taken`
-            : `${formatDuration(taken_minutes)} of ${formatDuration(open_minutes)}`}
-        </p>
+        <p className={classes.fact}>{off ? `${formatDuration(taken_minutes)} taken` : capacityWords(day)}</p>
       )}
       {view === 'week' && <CrewFacts day={day} />}
       {view !== 'month' && day.busy.length > 0 && <p className={classes.fact}>{`Busy ${formatHours(day.busy)}`}</p>}
@@ -138,9 +135,9 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
 /** What is taken of each crew's day; renders nothing in a company with one crew. */
 function CrewFacts({ day }: { day: CalendarDay }) {
   const { crews } = useCrews();
-  return day.crews.map(({ crew_id: id, open_minutes: open, taken_minutes: taken }) => (
-    <p key={id} className={classes.fact}>
-      <CrewMark crews={crews} id={id} /> {open > 0 ? `${formatDuration(taken)} of ${formatDuration(open)}` : 'off'}
+  return day.crews.map((crew) => (
+    <p key={crew.crew_id} className={classes.fact}>
+      <CrewMark crews={crews} id={crew.crew_id} /> {capacityWords(crew, 'off')}
     </p>
   ));
 }

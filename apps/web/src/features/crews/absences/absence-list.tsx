@@ -1,12 +1,12 @@
 import type { Absence } from '@swath/contract/crews';
 import { useState } from 'react';
-import { useMembers } from '../../../parts/crews/members.api.ts';
+import { memberName, useMembers } from '../../../parts/crews/members.api.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { formatStretch } from '../../../ui/format/format-stretch.ts';
 import { Group } from '../../../ui/look/stack.tsx';
 import { toastError } from '../../../ui/toast/toast.ts';
 import { useRemoveAbsence } from '../crews.api.ts';
 import classes from '../crews-card.module.css';
-import { stretchWords } from '../stretch-words.ts';
 import { AbsenceDialog } from './absence-dialog.tsx';
 
 /** Members who are absent on coming days, and the way to add one. */
@@ -14,8 +14,7 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
   const [adding, setAdding] = useState(false);
   const members = useMembers();
   const removing = useRemoveAbsence();
-  const nameOf = ({ account_id }: Absence) =>
-    members.find(({ userProfileId: id }) => id === account_id)?.fullName ?? 'Somebody';
+  const nameOf = ({ account_id }: Absence) => memberName(members, account_id);
   return (
     <section className={classes.crew} aria-labelledby="absences">
       <h3 id="absences" className={classes.name}>
@@ -24,11 +23,11 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
       {absences.length === 0 && <p className={classes.words}>Nobody, as far as you have said.</p>}
       {absences.map((absence) => (
         <Group key={absence.id}>
-          <span>{`${nameOf(absence)}, ${stretchWords(absence)}`}</span>
+          <span>{`${nameOf(absence)}, ${formatStretch(absence)}`}</span>
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`Remove the absence of ${nameOf(absence)}, ${stretchWords(absence)}`}
+            aria-label={`Remove the absence of ${nameOf(absence)}, ${formatStretch(absence)}`}
             onClick={() =>
               removing.mutate(absence, { onError: ({ message }) => toastError(`Not removed. ${message}`) })
             }

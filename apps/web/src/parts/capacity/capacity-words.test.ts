@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityShare, capacityWords } from './day-capacity.tsx';
+import { capacityShare, capacityWords } from './capacity-words.ts';
 
 const day = (taken: number, open: number) => ({ taken_minutes: taken, open_minutes: open });
 
@@ -10,6 +10,11 @@ test.each([
   [day(35, 0), '35m taken, closed today', 1],
   [day(0, 0), 'Closed today', 0],
 ])('%o is "%s"', (capacity, words, share) => {
-  expect(capacityWords(capacity)).toBe(words);
+  expect(capacityWords(capacity, 'Closed today')).toBe(words);
   expect(capacityShare(capacity)).toBe(share);
+});
+
+test('a day without hours is off, unless it is called otherwise', () => {
+  expect(capacityWords(day(0, 0))).toBe('Off');
+  expect(capacityWords(day(35, 0))).toBe('35m taken, off');
 });
