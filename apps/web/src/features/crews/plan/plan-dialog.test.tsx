@@ -95,7 +95,7 @@ test('a crew of which nobody is there falls out from the first, unless it is cho
   const queries = quietQueryClient();
   queries.setQueryData(query(companies.own).queryKey, { ...sampleCompany(), several_crews: true });
   show(<PlanDialog opened onClose={onClose} date={TODAY} crews={crews} />, queries);
-  expect(await screen.findByText('Cory Hale is away')).toBeVisible();
+  expect(await screen.findByText('Nobody drives: Cory Hale is away')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'North' })).toBeChecked();
   await waitFor(() => expect(asked.at(-1)).toEqual({ date: TODAY, without: [north.id] }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'North' }));
