@@ -140,3 +140,30 @@ test('what the browser keeps on its disk opens without a network', async () => {
   goTo('/settings');
   await screen.findByRole('heading', { name: 'The settings' });
 });
+
+test('a slow phone is given the time it needs for code that is on it', async () => {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+  const evaluated = Promise.withResolvers<void>();
+  load.mockImplementation(async () => {
+    await evaluated.promise;
+    return { Settings: () => <h1>The settings</h1> };
+  });
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  await connection.check();
+  expect(connection.state()).toBe('unreachable');
+  goTo('/settings');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(line()).not.toHaveTextContent('opens once the network is back');
+  evaluated.resolve();
+  await screen.findByRole('heading', { name: 'The settings' });
+});
+
+test('code that only the network has, and that does not come, is not waited for while offline', async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  const { goTo } = open();
+  await screen.findByLabelText('Notes');
+  await connection.check();
+  goTo('/settings');
+  await screen.findByText('“Settings” opens once the network is back. This one stays as it is.');
+});

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../lib/connection.ts';
+import { isCodeOnDevice } from '../lib/load-module.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -43,7 +44,10 @@ export const useHeldPage = (): HeldPage | null => useSyncExternalStore(watch, ()
 /** Whether the next page's code is being fetched while the current page stays. */
 export const useOpening = (): boolean => useSyncExternalStore(watch, () => opening);
 
-/** Milliseconds within which code loads from the browser's cache; code that takes longer needs the network. */
+/**
+ * Milliseconds within which code loads from the browser's HTTP cache; code that takes longer needs the network. Not
+ * applied to code on this device, which a slow phone may take seconds to evaluate.
+ */
 const FROM_DISK_MS = 400;
 
 /**
@@ -78,7 +82,7 @@ export function holdPages(router: AppRouter, loadAnew: (href: string) => void): 
       const { href, state } = nextLocation;
       setOpening(true);
       try {
-        await unlessLost(Promise.all(chunks));
+        await (isCodeOnDevice() ? Promise.all(chunks) : unlessLost(Promise.all(chunks)));
         return mine !== asked;
       } catch {
         const answers = await connection.check();

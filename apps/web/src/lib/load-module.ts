@@ -19,7 +19,7 @@ globalThis.document?.addEventListener(
  * Whether all of the app's code is on this device: in the native app, or in the cache of the service worker that
  * controls this page.
  */
-const isOnDevice = () => isNative() || Boolean(globalThis.navigator?.serviceWorker?.controller);
+export const isCodeOnDevice = (): boolean => isNative() || Boolean(globalThis.navigator?.serviceWorker?.controller);
 
 /**
  * Runs a dynamic import; after a failure it can be called again. Style sheets that failed before are requested again,
@@ -30,7 +30,7 @@ const isOnDevice = () => isNative() || Boolean(globalThis.navigator?.serviceWork
  * @throws the error of the import; an Error while offline, or if a style sheet cannot be loaded
  */
 export async function loadModule<Part>(load: () => Promise<Part>): Promise<Part> {
-  const isHere = (fetched.has(load) && broken.size === 0) || isOnDevice();
+  const isHere = (fetched.has(load) && broken.size === 0) || isCodeOnDevice();
   if (!isHere && connection.state() !== 'online' && !(await connection.check()))
     throw new Error('There is no network.');
   return loadCachedModule(load);
