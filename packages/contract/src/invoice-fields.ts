@@ -256,13 +256,19 @@ export const PublicInvoice: SchemaOf<PublicInvoice> = PublicFields;
 /** The invoice that was paid by card; null: none was. */
 export const PaidInvoice = z.nullable(z.object({ id: idText<ids.InvoiceId>(), number: z.int() }));
 
+/** What is paid by card at an invoice's link. */
+export const CardBody = z.object({
+  /** A part (`partsByCard`); left out: all that is open. */
+  amount_cents: z.optional(CentsField),
+});
+
 /** A payment page of an invoice. */
 export interface CardPage extends z.infer<typeof CardPageFields>, Named {}
 const CardPageFields = z.object({
   /** Secret with which the browser opens the card form; null if it is paid already. */
   clientSecret: personal('secret', z.nullable(z.string())),
   sessionId: personal('reference', z.string()),
-  /** What is paid on it: all that is open of the invoice. */
+  /** What is paid on it. */
   amount_cents: CentsField,
 });
 export const CardPage: SchemaOf<CardPage> = CardPageFields;

@@ -20,6 +20,10 @@ export const invoiceProblems = {
   invoice_payment_not_found: [404, 'This payment was taken back already.'],
   invoice_payment_by_card: [409, 'This was paid by card. Give it back to the card instead.'],
   cards_not_taken: [409, 'This invoice cannot be paid by card. Please pay the company directly.'],
+  card_part_not_valid: [
+    422,
+    'By card you can pay all of it, or a part of $10.00 or more that leaves at least $10.00 to pay.',
+  ],
   reminded_already: [409, 'This invoice was sent within the last three days. Please wait with a reminder.'],
   client_without_email: [409, 'This client has no email address. Please add one first.'],
   period_not_valid: [422, 'Please choose a first day up to the last day, and at most five years.'],

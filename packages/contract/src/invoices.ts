@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { DayField, idField, lines, MonthField, optionalLines, optionalText } from './fields.ts';
 import {
+  CardBody,
   CardPage,
   CardPageState,
   ClientInvoices,
@@ -293,14 +294,16 @@ export const invoices = {
     method: 'POST',
     path: '/api/invoices/{token}/card',
     may: 'everybody',
-    summary: 'Open a payment page for what is open of the invoice of a signed link',
+    summary: 'Open a payment page for what is open of the invoice of a signed link, or for a part of it',
     params: TokenParam,
+    body: CardBody,
     answer: CardPage,
     repeatable: true,
     refusals: [
       'invoice_link_invalid',
       'invoice_not_open',
       'cards_not_taken',
+      'card_part_not_valid',
       'company_cannot_be_paid',
       'gateway_unavailable',
     ],

@@ -113,6 +113,50 @@ test('money that the invoice does not need any more is said to go back; an expir
   await vi.waitFor(() => expect(opened).toHaveLength(2));
 });
 
+/** The payment page opens; the card form says what it is asked for. @returns the amounts that pages were opened for */
+function takeParts() {
+  const asked: unknown[] = [];
+  api.use(
+    http.get('*/api/checkout/config', () => HttpResponse.json({ gateway: 'sandbox', publishableKey: null })),
+    http.post('*/api/invoices/the-token/card', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ clientSecret: 'cs_secret', sessionId: 'cs_1', amount_cents: 2000 });
+    }),
+    http.get('*/api/invoices/the-token/card/cs_1', () => HttpResponse.json({ outcome: 'open' })),
+  );
+  return asked;
+}
+
+test('a part is paid by card: what is no part is refused beside the field, and the amount can be changed', async () => {
+  open({ card_cents: cents(4500) });
+  const asked = takeParts();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay a part by card' }));
+  const amount = screen.getByLabelText(/^Amount \(USD\)/);
+  expect(amount).toHaveFocus();
+  expect(amount).toHaveAccessibleDescription('A part between $10.00 and $35.00. The rest stays to be paid.');
+  for (const wrong of ['', '9.99', '35.01', 'twenty']) {
+    await userEvent.clear(amount);
+    await userEvent.type(amount, `${wrong}{Enter}`);
+    expect(screen.getByText('Please enter an amount between $10.00 and $35.00.')).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay this part by card' }));
+  expect(await screen.findByText(/^You pay \$20\.00 of \$45\.00\./)).toBeVisible();
+  await vi.waitFor(() => expect(asked).toEqual([{ amount_cents: 2000 }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $45.00 by card' }));
+  await vi.waitFor(() => expect(asked).toEqual([{ amount_cents: 2000 }, {}]));
+});
+
+test('no part is offered of what is less than twenty dollars', async () => {
+  open({ balance_cents: cents(1999), card_cents: cents(1999) });
+  expect(await screen.findByRole('button', { name: 'Pay $19.99 by card' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay a part by card' })).not.toBeInTheDocument();
+});
+
 test('a page that cannot be opened says why', async () => {
   open({ card_cents: cents(4500) });
   const detail = 'This invoice cannot be paid by card. Please pay the company directly.';

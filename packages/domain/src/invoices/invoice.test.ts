@@ -11,7 +11,9 @@ import {
   MOST_LINE_CENTS,
   MOST_LINES,
   MOST_TAX_RATE,
+  mayPayByCard,
   type Payable,
+  partsByCard,
   payableByCard,
   payByCard,
   payInvoice,
@@ -81,6 +83,30 @@ test('a payment up to the balance is taken, more is not, and nothing of what is 
 test('a card pays all that is open, from fifty cents on', () => {
   expect([sent(120, 20), sent(49), sent(50), sent(50, 50)].map(payableByCard)).toEqual([100, null, 50, null]);
   expect(payableByCard({ ...sent(120), status: 'void' })).toBeNull();
+});
+
+test.each([
+  // All of it, whatever that is.
+  [50, 50, true],
+  [2_500, 2_500, true],
+  // A part of $10.00 or more that leaves as much.
+  [1_000, 2_500, true],
+  [1_500, 2_500, true],
+  [1_000, 2_000, true],
+  [999, 2_500, false],
+  [1_501, 2_500, false],
+  [2_501, 2_500, false],
+  [1_000, 1_999, false],
+])('%i of %i cents by card: %s', (amount, payable, may) => {
+  expect(mayPayByCard(amount, payable)).toBe(may);
+});
+
+test('a part is offered from twenty dollars on', () => {
+  expect([1_999, 2_000, 2_500].map(partsByCard)).toEqual([
+    null,
+    { least: 1_000, most: 1_000 },
+    { least: 1_000, most: 1_500 },
+  ]);
 });
 
 test('a card payment counts with what of it was not given back, and never more than the total', () => {

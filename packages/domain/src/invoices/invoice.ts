@@ -103,6 +103,25 @@ export function payableByCard(invoice: Payable): number | null {
   return balance >= LEAST_BY_CARD ? balance : null;
 }
 
+/** Smallest part of an invoice that is paid by card, in cents. As much has to stay open. */
+export const LEAST_PART_BY_CARD = 1_000;
+
+/**
+ * The parts of an invoice that can be paid by card instead of all of it, in cents; null: only all of it.
+ *
+ * @param payable  what can be paid by card now, in cents
+ */
+export function partsByCard(payable: number): { readonly least: number; readonly most: number } | null {
+  const most = payable - LEAST_PART_BY_CARD;
+  return most < LEAST_PART_BY_CARD ? null : { least: LEAST_PART_BY_CARD, most };
+}
+
+/** Whether this much of what can be paid by card now may be paid: all of it, or one of its parts. */
+export function mayPayByCard(amount: number, payable: number): boolean {
+  const parts = partsByCard(payable);
+  return amount === payable || (parts !== null && amount >= parts.least && amount <= parts.most);
+}
+
 /**
  * Gives an invoice what a card payment has brought now, in place of what it had brought before: more after the payment,
  * less after a refund. More than the total is refused, and so is money for an invoice that is void.

@@ -102,7 +102,7 @@ function SettingsFields({ saved }: { saved: InvoiceSettings }) {
       />
       <SwitchField
         label="Take cards"
-        description={`Clients can pay an open invoice by card on its page. It costs you what the card costs, ${CARD_COST_TEXT} of each payment; the rest comes with your payouts.`}
+        description={`Clients can pay an open invoice by card on its page, or a part of it. It costs you what the card costs, ${CARD_COST_TEXT} of each payment; the rest comes with your payouts.`}
         checked={takesCards}
         onChange={setTakesCards}
       />

@@ -2,6 +2,7 @@ import type { CardPageState, InvoiceDraftSent } from '@swath/contract/invoice-fi
 import { invoices as contract, type InvoiceSettingsSent } from '@swath/contract/invoices';
 import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
 import type { RecordedMethod } from '@swath/domain/invoices/invoice';
+import type { Cents } from '@swath/domain/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callFile, callKey, query } from '../../lib/api-client.ts';
 import { downloadFile } from '../../lib/download-file.ts';
@@ -83,11 +84,13 @@ export const keepPublicInvoice = (token: string, number: string): Promise<void> 
 export const readPublicInvoice = (token: string) => call(contract.readPublic, { params: { token } });
 
 /**
- * Opens a payment page for what is open of the invoice of a signed link. @param attempt  another number opens another page
+ * Opens a payment page for the invoice of a signed link.
+ * @param part  null: all that is open
+ * @param attempt  another number opens another page
  */
-export const useCardPage = (token: string, attempt: number) =>
-  useOpenedPage([...callKey(contract.openCardPage), token], attempt, () =>
-    call(contract.openCardPage, { params: { token } }),
+export const useCardPage = (token: string, part: Cents | null, attempt: number) =>
+  useOpenedPage([...callKey(contract.openCardPage), token, part], attempt, () =>
+    call(contract.openCardPage, { params: { token }, body: part === null ? {} : { amount_cents: part } }),
   );
 
 /** Polls the state of such a page until it is no longer open. @param sessionId  null: nothing is fetched */

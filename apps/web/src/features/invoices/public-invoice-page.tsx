@@ -1,21 +1,15 @@
 import type { PublicInvoice } from '@swath/contract/invoice-fields';
 import { useState } from 'react';
-import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Remark } from '../../ui/card/card.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { formatMoney } from '../../ui/format/format-money.ts';
-import { FormAlert } from '../../ui/states/form-alert.tsx';
 import { CardSkeletons } from '../../ui/states/skeletons.tsx';
-import { toastSuccess } from '../../ui/toast/toast.ts';
+import { CardChoice } from './card/card-choice.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { keepPublicInvoice, readPublicInvoice } from './invoices.api.ts';
 import classes from './page/public-page.module.css';
 import { NotShown, PublicPage, Sender } from './page/public-page.tsx';
 import { InvoiceSheet } from './sheet/invoice-sheet.tsx';
-
-const loadForm = () => import('./card/pay-by-card.tsx');
 
 /** The invoice of a signed link, for a company's client, who needs no account. @param token  of the link */
 export function PublicInvoicePage({ token }: { token: string }) {
@@ -48,7 +42,9 @@ const PublicSheet = ({ invoice, token, onPaid }: SheetProps) => (
     {invoice.balance_cents > 0 && (
       <div className={`${classes.pay} ${classes.ways}`}>
         <h2 className={classes.heading}>How to pay</h2>
-        {invoice.card_cents !== null && <CardChoice {...{ token, onPaid }} cents={invoice.card_cents} />}
+        {invoice.card_cents !== null && (
+          <CardChoice key={invoice.paid_cents} {...{ token, onPaid }} payable={invoice.card_cents} />
+        )}
         <p className={classes.words}>{howToPay(invoice)}</p>
       </div>
     )}
@@ -58,25 +54,4 @@ const PublicSheet = ({ invoice, token, onPaid }: SheetProps) => (
 function howToPay({ how_to_pay, company_name, card_cents }: PublicInvoice): string {
   const directly = how_to_pay || `Please pay ${company_name} directly, as you agreed with them.`;
   return card_cents === null ? directly : `Or without a card: ${how_to_pay || `pay ${company_name} directly.`}`;
-}
-
-type ChoiceProps = Pick<SheetProps, 'token' | 'onPaid'> & { cents: number };
-
-/** Button that opens the card form; once it is paid, the invoice is read anew. */
-function CardChoice({ token, cents, onPaid }: ChoiceProps) {
-  const [asked, setAsked] = useState(false);
-  const { part: form, failed } = useLazyModule(loadForm, asked);
-  const ended = () => {
-    toastSuccess('Thank you. Your payment has arrived.');
-    readPublicInvoice(token).then(onPaid, () => location.reload());
-  };
-  if (form) return <form.PayByCard token={token} onEnded={ended} />;
-  return (
-    <>
-      {failed && <FormAlert>The card form could not be loaded. Please load this page again.</FormAlert>}
-      <Button onClick={() => setAsked(true)} loading={asked && !failed}>
-        Pay {formatMoney(cents)} by card
-      </Button>
-    </>
-  );
 }

@@ -80,7 +80,7 @@ export const invoicesHttp = (ctx: PayingContext) =>
       await settleOpenPage(ctx, params.token);
       return viewPublicInvoice(ctx, params.token);
     },
-    openCardPage: async ({ params }) => openCardPage(ctx, params.token),
+    openCardPage: async ({ params, body }) => openCardPage(ctx, params.token, body.amount_cents),
     readCardPage: async ({ params }) => readCardPage(ctx, params.token, params.sessionId),
     readPublicFile: async ({ params, signal }) => writePublicInvoice(ctx, params.token, signal),
   });

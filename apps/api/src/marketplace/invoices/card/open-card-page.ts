@@ -1,6 +1,6 @@
 import type { CardPage, CardPageState } from '@swath/contract/invoice-fields';
 import type { InvoiceId } from '@swath/domain/ids';
-import { balanceOf, invoiceNumberText, payableByCard } from '@swath/domain/invoices/invoice';
+import { balanceOf, invoiceNumberText, mayPayByCard, payableByCard } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
 import { addInvoicePayment } from '../../../money/payments/open/add-invoice-payment.ts';
 import { openInvoicePage } from '../../../money/payments/open/open-page.ts';
@@ -22,19 +22,23 @@ function idOf(ctx: Context, token: string): InvoiceId {
 }
 
 /**
- * Opens a payment page for all that is open of the invoice of a signed link. Two who open it at once get the same page.
+ * Opens a payment page for the invoice of a signed link. Two who open it at once for the same amount get the same page.
  *
- * @throws Refused invoice_link_invalid, invoice_not_open, cards_not_taken, company_cannot_be_paid, gateway_unavailable
+ * @param part  in cents; undefined: all that is open
+ * @throws Refused invoice_link_invalid, invoice_not_open, cards_not_taken, card_part_not_valid, company_cannot_be_paid,
+ *   gateway_unavailable
  */
-export async function openCardPage(ctx: Context, token: string): Promise<CardPage> {
+export async function openCardPage(ctx: Context, token: string, part?: number): Promise<CardPage> {
   const id = idOf(ctx, token);
   const { payment, number } = await ctx.db.transaction().execute(async (tx) => {
     const invoice = await lockInvoiceById(tx, id);
     if (!invoice || invoice.status === 'draft') throw new Refused('invoice_link_invalid');
     if (balanceOf(payableOf(invoice)) === 0) throw new Refused('invoice_not_open');
-    const amount = payableByCard(payableOf(invoice));
+    const payable = payableByCard(payableOf(invoice));
     const payoutAccount = await findCardAccount(tx, invoice.company_id);
-    if (amount === null || payoutAccount === null) throw new Refused('cards_not_taken');
+    if (payable === null || payoutAccount === null) throw new Refused('cards_not_taken');
+    const amount = part ?? payable;
+    if (!mayPayByCard(amount, payable)) throw new Refused('card_part_not_valid');
     const bill = { invoice: id, company: invoice.company_id, payoutAccount, amount: cents(amount) };
     return {
       payment: await addInvoicePayment(ctx, tx, bill, await ctx.clock.now(tx)),

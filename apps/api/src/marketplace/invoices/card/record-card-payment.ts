@@ -1,5 +1,5 @@
 import { dayAt } from '@swath/domain/calendar';
-import { invoiceNumberText, payByCard } from '@swath/domain/invoices/invoice';
+import { balanceOf, invoiceNumberText, payByCard } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
 import type { CardPayment } from '../../../money/payments/payment-handlers.ts';
 import { mailInvoicePayer } from '../../../money/payments/settle/notify-of-invoice.ts';
@@ -40,15 +40,21 @@ export async function recordCardPayment(ctx: Context, tx: Tx, payment: CardPayme
   }
   await saveInvoice(tx, invoice.id, { paid_cents: cents(paid.value.paid) });
   await publishInvoice(tx, invoice.company_id, invoice.id);
-  if (!known) await tell(ctx, tx, invoice, payment);
+  if (!known) await tell(ctx, tx, invoice, payment, balanceOf(paid.value));
   return true;
 }
 
-async function tell(ctx: Context, tx: Tx, invoice: InvoiceRowStored, { kept }: CardPayment): Promise<void> {
+async function tell(
+  ctx: Context,
+  tx: Tx,
+  invoice: InvoiceRowStored,
+  { kept }: CardPayment,
+  open: number,
+): Promise<void> {
   const number = invoiceNumberText(invoice.number!);
   await notifyCompany(ctx, tx, {
     ...{ company: invoice.company_id, subject: invoice.id },
     notice: { kind: 'invoice_paid', customer: invoice.full_name, number, amountCents: kept },
   });
-  await mailInvoicePayer(ctx, tx, { invoice_id: invoice.id }, (to, paid) => cardPaidMail(to, paid, kept));
+  await mailInvoicePayer(ctx, tx, { invoice_id: invoice.id }, (to, paid) => cardPaidMail(to, paid, kept, open));
 }

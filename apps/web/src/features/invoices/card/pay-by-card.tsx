@@ -1,3 +1,4 @@
+import type { Cents } from '@swath/domain/units';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -8,11 +9,13 @@ import { useCardPage, useCardPageState } from '../invoices.api.ts';
 type Props = {
   /** Token of the invoice's signed link. */
   token: string;
+  /** The part to pay; null: all that is open. */
+  part: Cents | null;
   /** Called once the money is there, or goes back because the invoice does not need it any more. */
   onEnded: () => void;
 };
 
-/** The card form for what is open of the invoice of a signed link. */
+/** The card form for the invoice of a signed link. */
 export function PayByCard(props: Props) {
   // Whoever opens the link has no account, and so no query cache.
   const [queries] = useState(createQueryClient);
@@ -24,9 +27,9 @@ export function PayByCard(props: Props) {
 }
 
 /** Whether the invoice is paid is polled from the server, as the form itself cannot know it. */
-function Form({ token, onEnded }: Props) {
+function Form({ token, part, onEnded }: Props) {
   const [attempt, setAttempt] = useState(1);
-  const page = useCardPage(token, attempt);
+  const page = useCardPage(token, part, attempt);
   const state = useCardPageState(token, page.data?.sessionId ?? null);
   const outcome = state.data?.outcome ?? 'open';
   const end = useEffectEvent(onEnded);
