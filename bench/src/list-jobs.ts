@@ -25,7 +25,14 @@ async function statementOf({ url, crewToken }: World): Promise<CompiledQuery> {
   const sent: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: (event) => void sent.push(event.query) });
-  const days = { from: day(FIRST_DAY), to: day(LAST_DAY), finishedFrom: day(FIRST_DAY), limit: 500, crew: null };
+  const days = {
+    from: day(FIRST_DAY),
+    to: day(LAST_DAY),
+    finishedFrom: day(FIRST_DAY),
+    limit: 500,
+    crew: null,
+    member: null,
+  };
   const viewer = await findViewer(db, [], crewToken);
   await listJobsOfCompany(db, requireCrew(viewer!), days);
   await db.destroy();

@@ -135,8 +135,8 @@ for (const width of journeyWidths(390)) {
 
     await test.step('the third is away, and one proposal gives its lawn to another', async () => {
       await page.goto(`/company/calendar?view=day&date=${day}`);
-      await page.getByRole('button', { name: 'Somebody is away' }).click();
-      const away = page.getByRole('dialog', { name: 'Who is away?' });
+      await page.getByRole('button', { name: 'Change who drives' }).click();
+      const away = page.getByRole('dialog', { name: 'Change who drives' });
       await away.getByLabel('Who').selectOption('Erin Est (East)');
       await judge(page, 'company-absence');
       await away.getByRole('button', { name: 'Save' }).click();

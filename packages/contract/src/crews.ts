@@ -49,22 +49,25 @@ const CrewFields = z.object({
 interface CrewGiven extends z.input<typeof CrewFields>, Named {}
 export const Crew: SchemaOf<Crew, CrewGiven> = CrewFields;
 
-/** Days on which a member is absent, both included. Their crew works without them. */
+/** Days on which a member does not drive with their own crew, both included; the crew works without them. */
 export interface Absence extends z.infer<typeof AbsenceFields>, Named {}
 const AbsenceFields = z.object({
   id: idText<ids.AbsenceId>(),
   account_id: idText<ids.AccountId>(),
   from_date: DayText,
   to_date: DayText,
+  /** The crew that they drive with instead; null: they are away. */
+  crew_id: z._default(z.nullable(idText<ids.CrewId>()), null),
 });
-const Absence: SchemaOf<Absence> = AbsenceFields;
+interface AbsenceGiven extends z.input<typeof AbsenceFields>, Named {}
+const Absence: SchemaOf<Absence, AbsenceGiven> = AbsenceFields;
 
 /** The crews of a company, in the order in which they were added. */
 export const Crews = z.object({
   crews: z.array(Crew),
   /** Whether each crew has a day, a route and a capacity of its own: from the second one on. */
   several: z.boolean(),
-  /** Members who are absent on a coming day, earliest first. */
+  /** Members who are away or drive with another crew on a coming day, earliest first. */
   absences: z._default(z.array(Absence), []),
 });
 
@@ -212,11 +215,18 @@ export const crews = {
     method: 'POST',
     path: '/api/company/absences',
     may: ['crew'],
-    summary: 'Say that a member is absent on some days; their crew works without them',
-    body: z.object({ account_id: idField<ids.AccountId>('User not found.'), ...Stretch }).check(inOrder),
+    summary: 'Say that a member is away, or drives with another crew, on some days; their crew works without them',
+    body: z
+      .object({
+        account_id: idField<ids.AccountId>('User not found.'),
+        /** The crew that they drive with on these days; left out: they are away. */
+        crew_id: z.optional(idField<ids.CrewId>('Crew not found.')),
+        ...Stretch,
+      })
+      .check(inOrder),
     answer: Crews,
     repeatable: true,
-    refusals: ['company_user_not_found', 'date_passed'],
+    refusals: ['company_user_not_found', 'crew_not_found', 'date_passed'],
     limit: { calls: 240, perSeconds: 3600 },
   }),
   removeAbsence: endpoint({
@@ -224,7 +234,7 @@ export const crews = {
     method: 'DELETE',
     path: '/api/company/absences/{id}',
     may: ['crew'],
-    summary: 'Say that a member is there after all',
+    summary: 'Say that a member drives with their own crew after all',
     params: z.object({ id: idField<ids.AbsenceId>('Absence not found.') }),
     answer: Crews,
     refusals: ['absence_not_found'],

@@ -1,4 +1,3 @@
-import type { Day } from '@swath/domain/calendar';
 import type { AbsenceId, AccountId } from '@swath/domain/ids';
 import { recordChange } from '../../notifications/change-feed/record-change.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
@@ -6,15 +5,16 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { todayAt } from '../availability/availability.reads.ts';
+import { listCrewIds } from '../jobs/crews/crews.reads.ts';
 import { lockCrews } from '../places/crews/lock-crews.ts';
 import { requireMembers } from './add-crew.ts';
-import { deleteAbsence, insertAbsence } from './crews.writes.ts';
+import { type AbsentDays, deleteAbsence, saveAbsence } from './crews.writes.ts';
 
 /**
- * Says that a member is absent on some days, both ends included; days that have passed are left out. Jobs stay with the
- * crew: whether it can do them with fewer people, the company decides.
+ * Says that a member is away, or drives with another crew, on some days; days that have passed are left out. Jobs stay
+ * with their crew: whether it can do them with fewer people, the company decides.
  *
- * @throws Refused company_user_not_found, date_passed
+ * @throws Refused company_user_not_found, crew_not_found, date_passed
  *
  * Source: docs/rules/crews.md.
  */
@@ -22,19 +22,20 @@ export async function addAbsence(
   ctx: Context,
   company: CrewProof,
   member: AccountId,
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to, crew }: AbsentDays,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockCrews(tx, company);
     await requireMembers(tx, company, [member]);
+    if (crew !== null && !(await listCrewIds(tx, company)).includes(crew)) throw new Refused('crew_not_found');
     const today = await todayAt(tx, company, await ctx.clock.now(tx));
     if (to < today) throw new Refused('date_passed');
-    await insertAbsence(tx, company, member, { from: from < today ? today : from, to });
+    await saveAbsence(tx, company, member, { from: from < today ? today : from, to, crew });
     await recordAbsencesChanged(tx, company);
   });
 }
 
-/** Says that a member is there after all. @throws Refused absence_not_found */
+/** Says that a member drives with their own crew after all. @throws Refused absence_not_found */
 export async function removeAbsence(ctx: Context, company: CrewProof, id: AbsenceId): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await deleteAbsence(tx, company, id))) throw new Refused('absence_not_found');

@@ -70,7 +70,7 @@ const listAbsences = (db: Db, company: CompanyId) =>
     .where('absences.to_date', '>=', today)
     .orderBy('absences.from_date')
     .orderBy('absences.id')
-    .select(['absences.id', 'absences.account_id', 'absences.from_date', 'absences.to_date'])
+    .select(['absences.id', 'absences.account_id', 'absences.from_date', 'absences.to_date', 'absences.crew_id'])
     .execute();
 
 function toCrew(row: InferResult<ReturnType<typeof selectCrews>>[number]): Crew {

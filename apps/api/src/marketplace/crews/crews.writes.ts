@@ -84,6 +84,7 @@ export async function endCrew(tx: Tx, company: CrewProof, id: CrewId): Promise<b
   if (!ended) return false;
   await tx.deleteFrom('crew_members').where('crew_id', '=', id).execute();
   await tx.deleteFrom('crew_days_off').where('crew_id', '=', id).execute();
+  await tx.deleteFrom('absences').where('crew_id', '=', id).execute();
   await tx.updateTable('series').where('crew_id', '=', id).set({ crew_id: null }).execute();
   return true;
 }
@@ -107,17 +108,27 @@ export async function deleteCrewDaysOff(tx: Tx, company: CrewProof, id: CrewDays
   return deleted !== undefined;
 }
 
-/** Inserts days on which a member of a company is absent, both ends included; the same ones once. */
-export async function insertAbsence(
+/** Days on which a member does not drive with their own crew, both ends included. */
+export type AbsentDays = {
+  readonly from: Day;
+  readonly to: Day;
+  /** The crew that they drive with instead; null: they are away. */
+  readonly crew: CrewId | null;
+};
+
+/** Inserts days on which a member of a company is absent from their crew; of the same days, what is said last counts. */
+export async function saveAbsence(
   tx: Tx,
   company: CrewProof,
   account: AccountId,
-  { from, to }: { from: Day; to: Day },
+  { from, to, crew }: AbsentDays,
 ): Promise<void> {
   await tx
     .insertInto('absences')
-    .values({ company_id: company, account_id: account, from_date: from, to_date: to })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ company_id: company, account_id: account, from_date: from, to_date: to, crew_id: crew })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'account_id', 'from_date', 'to_date']).doUpdateSet({ crew_id: crew }),
+    )
     .execute();
 }
 

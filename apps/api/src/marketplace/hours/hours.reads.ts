@@ -114,8 +114,7 @@ export async function findLastWork(
       from jobs j
      where j.company_id = ${company} and j.service_date between ${workDate} and ${addDays(workDate, 1)}
        and j.status in ('in-progress', 'completed') and j.started_at >= ${startedAt}
-       and (j.crew_id = (select crew_id from crew_members
-                        where company_id = ${company} and account_id = ${account})
+       and (j.crew_id = crew_of_member(${company}, ${account}, j.service_date)
          or exists (select from job_events e where e.job_id = j.id and e.account_id = ${account}
                       and e.kind in ('started', 'completed')))`.execute(db);
   return rows[0]?.at ?? null;

@@ -45,7 +45,14 @@ test('no read finds the job of a stranger', async () => {
   const done = { status: 'completed', day: '2026-04-20', own: { completed_at: '2026-04-20T16:00:00Z' } } as const;
   const completed = await aJobRow(db, { client: owner.account, company, ...done });
 
-  const days = { from: day('2026-01-01'), to: day(TODAY), finishedFrom: day('2026-01-01'), limit: 500, crew: null };
+  const days = {
+    from: day('2026-01-01'),
+    to: day(TODAY),
+    finishedFrom: day('2026-01-01'),
+    limit: 500,
+    crew: null,
+    member: null,
+  };
   const crew = await asCrew(await aMember(db, company));
   expect((await getCrewJob(db, crew, pending)).id).toBe(pending);
   expect((await listJobsOfCompany(db, crew, days)).map(({ id }) => id)).toEqual([completed, pending]);

@@ -173,19 +173,22 @@ export async function listJobsOfSeries(db: Db, crew: CrewProof, series: SeriesId
 
 const UNFINISHED: JobStatus[] = ['pending', 'in-progress'];
 
-/** `crew`: only its jobs; null: all. */
-type StretchOfDays = { from: Day; to: Day; finishedFrom: Day; limit: number; crew: CrewId | null };
+/** Whose jobs: of a crew, of the crew that a member drives with on each day (of all where that is none); null: of all. */
+type OfCrew = { crew: CrewId | null; member: AccountId | null };
+type StretchOfDays = OfCrew & { from: Day; to: Day; finishedFrom: Day; limit: number };
 
 /**
  * Query of a company's jobs in a range of days. The order in which the values occur here is that in which
  * `listJobsOfCompany` passes them.
  */
-const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit, crew: ofCrew }: StretchOfDays) =>
+const companyJobs = (db: Db, crew: CrewProof, { from, to, finishedFrom, limit, crew: ofCrew, member }: StretchOfDays) =>
   selectCrewJobs(db, crew)
     .where('jobs.service_date', '>=', from)
     .where('jobs.service_date', '<=', to)
     .where((eb) => eb.or([eb('jobs.service_date', '>=', finishedFrom), eb('jobs.status', 'in', UNFINISHED)]))
     .where(sql<boolean>`(${ofCrew}::uuid is null or jobs.crew_id = ${ofCrew}::uuid)`)
+    .where(sql<boolean>`(${member}::uuid is null or jobs.crew_id is not distinct from coalesce(
+      crew_of_member(jobs.company_id, ${member}::uuid, jobs.service_date), jobs.crew_id))`)
     .orderBy('jobs.service_date')
     .orderBy('jobs.route_order', (order) => order.asc().nullsLast())
     .orderBy(startTime)
@@ -206,9 +209,9 @@ let companyJobsSql: string | undefined;
  * @param days.limit         maximum number of jobs
  */
 export async function listJobsOfCompany(db: Db, crew: CrewProof, days: StretchOfDays): Promise<CrewJob[]> {
-  const { from, to, finishedFrom, limit, crew: ofCrew } = days;
+  const { from, to, finishedFrom, limit, crew: ofCrew, member } = days;
   companyJobsSql ??= companyJobs(db, crew, days).compile().sql;
-  const values = [crew, from, to, finishedFrom, ...UNFINISHED, ofCrew, ofCrew, limit];
+  const values = [crew, from, to, finishedFrom, ...UNFINISHED, ofCrew, ofCrew, member, member, limit];
   const { rows } = await db.executeQuery<CrewJobRow>(CompiledQuery.raw(companyJobsSql, values));
   return rows.map(toCrewJob);
 }

@@ -99,6 +99,14 @@ describe('members who turned push messages on', () => {
     expect(await received()).toEqual([]);
     await tell({ subject: await aJob(north) });
     expect(await received()).toHaveLength(1);
+    // Today they drive with the other one.
+    const days = { from_date: TODAY, to_date: TODAY };
+    const lent = { account_id: cory.account, crew_id: south, ...days };
+    expect((await swath.call(owner.token, 'POST', '/api/company/absences', lent)).statusCode).toBe(200);
+    await tell({ subject: await aJob(north) });
+    expect(await received()).toHaveLength(1);
+    await tell({ subject: await aJob(south) });
+    expect(await received()).toHaveLength(2);
   });
 
   test('hear nothing any more once they turned it off, left the company, or signed out', async () => {

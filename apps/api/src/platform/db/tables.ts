@@ -61,6 +61,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Absences {
   account_id: AccountId;
   company_id: CompanyId;
+  crew_id: CrewId | null;
   from_date: Day;
   id: Generated<AbsenceId>;
   to_date: Day;
@@ -1517,7 +1518,7 @@ export interface DB {
  * a migration adds a column (*cached plan must not change result type*).
  */
 export const COLUMNS = {
-  absences: ["account_id","company_id","from_date","id","to_date"],
+  absences: ["account_id","company_id","crew_id","from_date","id","to_date"],
   access_tokens: ["expires_at","session_id","token_hash"],
   accounts: ["created_at","deleted_at","email","email_confirmed_at","id","password_hash","updated_at"],
   approved_work_weeks: ["account_id","approved_at","approved_by","company_id","week"],

@@ -40,7 +40,7 @@ export const useRemoveCrewDaysOff = () =>
   useCrewsChange(({ id }: { id: CrewDaysOffId }) => call(crews.removeDaysOff, { params: { id } }));
 
 export const useAddAbsence = () =>
-  useCrewsChange((body: { account_id: AccountId; from_date: string; to_date: string }) =>
+  useCrewsChange((body: { account_id: AccountId; crew_id?: CrewId | undefined; from_date: string; to_date: string }) =>
     call(crews.addAbsence, { body }),
   );
 

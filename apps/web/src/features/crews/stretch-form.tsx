@@ -15,6 +15,8 @@ type Props = {
   busy: boolean;
   /** Why the last answer was a refusal. */
   refusal: string | undefined;
+  /** Checks what stands above the two days when it is saved; left out: nothing is to be checked. @returns whether it is complete */
+  isReady?: () => boolean;
   onSave: (stretch: Stretch) => void;
   /** Called when something is changed. */
   onChange: () => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Form with a first and, optionally, a last day. */
-export function StretchForm({ children, first = '', save, busy, refusal, onSave, onChange, onCancel }: Props) {
+export function StretchForm({ children, first = '', save, busy, refusal, isReady, onSave, onChange, onCancel }: Props) {
   const [typed, setTyped] = useState({ from: first, to: '' });
   const [wrong, setWrong] = useState<{ from?: string; to?: string }>({});
   const change = (part: Partial<typeof typed>) => {
@@ -32,8 +34,10 @@ export function StretchForm({ children, first = '', save, busy, refusal, onSave,
   };
   const submit = () => {
     if (busy) return;
+    const isComplete = isReady?.() ?? true;
     if (!typed.from) return setWrong({ from: 'Please enter the first day.' });
     if (typed.to && typed.to < typed.from) return setWrong({ to: 'The last day cannot be before the first.' });
+    if (!isComplete) return;
     onSave({ from_date: typed.from, to_date: typed.to || typed.from });
   };
   return (

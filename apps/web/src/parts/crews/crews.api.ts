@@ -1,5 +1,5 @@
 import { companies, type OwnCompany } from '@swath/contract/companies';
-import { type Crew, crews } from '@swath/contract/crews';
+import { type Absence, type Crew, crews } from '@swath/contract/crews';
 import type { CrewId } from '@swath/domain/ids';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -12,11 +12,13 @@ export const crewsOfCompany = () => query(crews.list);
 /** Several crews of a company; none if it has one crew or is still unknown: then nothing of crews is shown. */
 export type ShownCrews = {
   readonly crews: readonly Crew[];
+  /** Days on which members do not drive with their own crew. */
+  readonly absences: readonly Absence[];
   /** Whether it is still unknown whether there are several. */
   readonly isWaiting: boolean;
 };
 
-const NONE: readonly Crew[] = [];
+const NONE = { crews: [], absences: [] };
 
 /** Query key of the viewer's company, which says whether it has several crews. Only its cached value is read here. */
 const { queryKey: COMPANY } = query(companies.own);
@@ -29,7 +31,7 @@ export const useHasCrews = (): boolean =>
 export function useCrews(): ShownCrews {
   const several = useHasCrews();
   const { data, isPending } = useQuery({ ...crewsOfCompany(), enabled: several });
-  return data?.several ? { crews: data.crews, isWaiting: false } : { crews: NONE, isWaiting: several && isPending };
+  return data?.several ? { ...data, isWaiting: false } : { ...NONE, isWaiting: several && isPending };
 }
 
 /** Name of a crew, or of none. */

@@ -209,6 +209,7 @@ describe('what it shows', () => {
       const [cory, lena] = [viewers.crew.id, viewers.admin.id.replace('01', '09') as AccountId];
       const away = (account_id: AccountId, at: number): Absence => ({
         ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e5${at}`), account_id, from_date: TODAY, to_date: TODAY },
+        crew_id: null,
       });
       const crews = [sampleCrew(1, { members: [cory, lena] }), sampleCrew(2, { members: [lena] })];
       api.use(

@@ -116,7 +116,7 @@ function Calendar({ today, addJob }: Props) {
                 Plan crews
               </Button>
               <Button variant="default" onClick={() => setNoting(true)}>
-                Somebody is away
+                Change who drives
               </Button>
             </>
           )

@@ -1,4 +1,6 @@
+import type { Absence } from '@swath/contract/crews';
 import type { CrewJob } from '@swath/contract/jobs';
+import type { AccountId } from '@swath/domain/ids';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -6,6 +8,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { viewers } from '../../testing/people.ts';
 import { sampleCrew, sampleCrews } from '../../testing/sample-crews.ts';
+import { idOf } from '../../testing/sample-id.ts';
 import { sampleCompany, sampleCrewJob, sampleReminders, TODAY } from '../../testing/sample-job.ts';
 import { sampleRoute, sampleStop } from '../../testing/sample-route.ts';
 import { show } from '../../testing/show.tsx';
@@ -90,4 +93,42 @@ test('a crew member reads the own crew’s vehicle and capacity', async () => {
   open('crew');
   expect(await screen.findByText('North · Truck 2')).toBeVisible();
   expect(await screen.findByText('3h 10m of 8h')).toBeVisible();
+});
+
+const stretch = (account_id: AccountId, crew_id: Absence['crew_id'], at: number): Absence => ({
+  ...{ id: idOf(`7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e5${at}`), account_id, crew_id },
+  ...{ from_date: TODAY, to_date: TODAY },
+});
+
+test('the office reads of each crew who drives with another one today', async () => {
+  const cory = viewers.crew.id;
+  const lena = idOf<AccountId>('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e61');
+  const crews = [north, { ...south, members: [lena] }, east];
+  // Lena would help out in the east, but is away.
+  const absences = [stretch(cory, south.id, 1), stretch(lena, east.id, 2), stretch(lena, null, 3)];
+  const users = [
+    { userProfileId: lena, fullName: 'Lena Ortiz' },
+    { userProfileId: cory, fullName: 'Cory Hale' },
+  ];
+  api.use(
+    http.get('*/api/company/crews', () => HttpResponse.json(sampleCrews(crews, absences))),
+    http.get('*/api/CompanyUser/company/:id', () => HttpResponse.json({ success: true, users, invitations: [] })),
+  );
+  open();
+  const row = async (name: string) => within(await rowOf(name));
+  expect(await (await row('North')).findByText('Nobody drives: Cory Hale drives with South')).toBeVisible();
+  expect(await (await row('South')).findByText('Lena Ortiz is away, Cory Hale drives along')).toBeVisible();
+  expect(await rowOf('East')).not.toHaveTextContent('Lena');
+});
+
+test('who drives with another crew today reads so, and that crew’s capacity', async () => {
+  const absences = [stretch(viewers.crew.id, south.id, 1)];
+  api.use(
+    http.get('*/api/company/crews', () =>
+      HttpResponse.json(sampleCrews([north, { ...south, vehicle: 'Truck 3' }, east], absences)),
+    ),
+  );
+  open('crew');
+  expect(await screen.findByText('Today with South · Truck 3')).toBeVisible();
+  expect(await screen.findByText('1h of 8h')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { Viewer } from '@swath/contract/accounts';
 import type { OwnCompany } from '@swath/contract/companies';
+import type { Crew } from '@swath/contract/crews';
 import type { CrewJob } from '@swath/contract/jobs';
 import { type Day, dayAt } from '@swath/domain/calendar';
-import type { CrewId } from '@swath/domain/ids';
+import type { AccountId, CrewId } from '@swath/domain/ids';
 import { whyNotMoveAtAll } from '@swath/domain/jobs/reschedule';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -24,6 +25,7 @@ import { ownHours } from '../../features/work-hours/work-hours.api.ts';
 import { isNative } from '../../lib/platform.ts';
 import { paths, settingsAddress } from '../../parts/addresses/paths.ts';
 import { rainDayAddress } from '../../parts/addresses/rain-day-address.ts';
+import { crewOfMember } from '../../parts/crews/absences.ts';
 import { ShownCrews, useCrews } from '../../parts/crews/crews.api.ts';
 import { OfficeLine } from '../../parts/office-line/office-line.tsx';
 import { RefundRequests } from '../../parts/refund-requests/refund-requests.tsx';
@@ -70,7 +72,7 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   );
   const problemsWaiting = useProblemsWaiting(mayPlan);
   const hours = useQuery({ ...ownHours(), enabled: !mayPlan });
-  const { crews, isWaiting: crewsWaiting } = useCrews();
+  const { crews, absences, isWaiting: crewsWaiting } = useCrews();
   const rowWaiting = crewsWaiting || (!mayPlan && hours.isPending);
   const rainWaiting = useRainWaiting(mayPlan);
   // What is shown above the day's jobs loads first: it must not shift them.
@@ -80,9 +82,11 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
   const [planning, setPlanning] = useState(false);
   const only = useCallback((job: CrewJob) => isChosen(job, chosen), [chosen]);
   const several = mayPlan && crews.length > 0;
-  const ownCrew = mayPlan ? undefined : crews.find(({ members }) => members.includes(viewer.id));
   const chosenCrew = chosen === 'none' ? null : chosen;
-  const crewShown = mayPlan ? chosenCrew : (ownCrew?.id ?? null);
+  const ownCrew = company.data && !mayPlan ? crewOfMember(crews, absences, viewer.id, company.data.today) : null;
+  const crewShown = mayPlan ? chosenCrew : ownCrew;
+  const driven = crews.find(({ id }) => id === ownCrew);
+  const crewLine = driven ? crewWords(driven, viewer.id) : '';
   const shownCrews = useMemo(
     () => (several && chosenCrew === null ? crews.map(({ id }) => id) : [chosenCrew]),
     [several, chosenCrew, crews],
@@ -120,9 +124,9 @@ export function CompanyDashboard({ viewer, live, signOut, details, waits = true 
                 earnings={earnings}
                 office={mayPlan}
                 capacity={
-                  (ownCrew?.vehicle || isOn(today, now, time_zone)) && (
+                  (crewLine || isOn(today, now, time_zone)) && (
                     <>
-                      {ownCrew?.vehicle && <p className={classes.vehicle}>{`${ownCrew.name} · ${ownCrew.vehicle}`}</p>}
+                      {crewLine && <p className={classes.vehicle}>{crewLine}</p>}
                       {isOn(today, now, time_zone) && <DayCapacity capacity={capacity_today} crew={crewShown} />}
                     </>
                   )
@@ -207,6 +211,13 @@ const OfficeButtons = ({ today, addJob, mayInvite }: { today: Day; addJob: React
     )}
   </Group>
 );
+
+/** What a member reads of the crew that they drive with today: "Today with South · Truck 2"; '': nothing. */
+function crewWords(crew: Crew, member: AccountId): string {
+  const isOwn = crew.members.includes(member);
+  if (isOwn && !crew.vehicle) return '';
+  return [isOwn ? crew.name : `Today with ${crew.name}`, crew.vehicle].filter(Boolean).join(' · ');
+}
 
 /** The crews that do not work on a day. */
 const crewsOff = ({ crews }: OwnCompany['capacity_today']): CrewId[] =>

@@ -47,7 +47,7 @@ export const crewsHttp = (ctx: Context) => {
       return list(viewer);
     },
     addAbsence: async ({ viewer, body }) => {
-      const days = { from: day(body.from_date), to: day(body.to_date) };
+      const days = { from: day(body.from_date), to: day(body.to_date), crew: body.crew_id ?? null };
       await addAbsence(ctx, requireCrew(viewer), body.account_id, days);
       return list(viewer);
     },

@@ -1,10 +1,9 @@
 import { jobs as contract } from '@swath/contract/jobs';
 import { day } from '@swath/domain/calendar';
 import { memberMay } from '@swath/domain/companies/member-rights';
-import type { CrewId } from '@swath/domain/ids';
 import { cancelJob } from '../../../marketplace/jobs/cancel-job.ts';
 import { completeJob } from '../../../marketplace/jobs/complete-job.ts';
-import { findCrewOfMember } from '../../../marketplace/jobs/crews/crews.reads.ts';
+import { hasSeveralCrews } from '../../../marketplace/jobs/crews/crews.reads.ts';
 import {
   findUnratedJob,
   getCrewJob,
@@ -82,8 +81,9 @@ export const jobsHttp = (ctx: PayingContext) =>
       const from = day(query.from);
       const finishedFrom = query.finished_from ? day(query.finished_from) : from;
       const company = requireCrew(viewer);
-      const crew = query.crew_id ?? (await ownCrew(ctx.db, company, viewer));
-      const days = { from, to: day(query.to), finishedFrom, limit: query.limit, crew };
+      const crew = query.crew_id ?? null;
+      const member = crew === null && (await isOfOneCrew(ctx.db, company, viewer)) ? viewer.account : null;
+      const days = { from, to: day(query.to), finishedFrom, limit: query.limit, crew, member };
       const found = await listJobsOfCompany(ctx.db, company, days);
       return found.map((job) => jobAsSeen(viewer, job));
     },
@@ -116,6 +116,6 @@ export const jobsHttp = (ctx: PayingContext) =>
     removePhoto: async ({ viewer, params }) => removeVisitPhoto(ctx, requireCrew(viewer), params.id, params.photoId),
   });
 
-/** The crew whose jobs a member sees first: that of a crew member who drives with one; null: those of all. */
-const ownCrew = async (db: Db, company: CrewProof, viewer: Viewer): Promise<CrewId | null> =>
-  viewer.company && memberMay(viewer.company.member, 'office') ? null : findCrewOfMember(db, company, viewer.account);
+/** Whether a member sees only the jobs of the crew that they drive with: crew members of a company that has several. */
+const isOfOneCrew = async (db: Db, company: CrewProof, viewer: Viewer): Promise<boolean> =>
+  !(viewer.company && memberMay(viewer.company.member, 'office')) && hasSeveralCrews(db, company);

@@ -69,5 +69,5 @@ async function routeOf(
   const crews = await listCrewIds(ctx.db, company);
   if (asked.crew_id && !crews.includes(asked.crew_id)) throw new Refused('crew_not_found');
   if (crews.length === 0) return { day: on, crew: undefined };
-  return { day: on, crew: asked.crew_id ?? (await findCrewOfMember(ctx.db, company, viewer.account)) };
+  return { day: on, crew: asked.crew_id ?? (await findCrewOfMember(ctx.db, company, viewer.account, on)) };
 }

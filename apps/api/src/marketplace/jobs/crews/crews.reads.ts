@@ -21,15 +21,17 @@ export async function listCrewIds(db: Db, company: CompanyId): Promise<CrewId[]>
 export const hasSeveralCrews = async (db: Db, company: CompanyId): Promise<boolean> =>
   (await listCrewIds(db, company)).length > 0;
 
-/** The crew that a member drives with; null: none, or their company is planned as a whole. */
-export async function findCrewOfMember(db: Db, company: CompanyId, account: AccountId): Promise<CrewId | null> {
-  const row = await db
-    .selectFrom('crew_members')
-    .where('company_id', '=', company)
-    .where('account_id', '=', account)
-    .select('crew_id')
-    .executeTakeFirst();
-  return row && (await hasSeveralCrews(db, company)) ? row.crew_id : null;
+/** The crew that a member drives with on a day; null: none. */
+export async function findCrewOfMember(
+  db: Db,
+  company: CompanyId,
+  account: AccountId,
+  day: Day,
+): Promise<CrewId | null> {
+  const { rows } = await sql<{
+    crew: CrewId | null;
+  }>`select crew_of_member(${company}, ${account}, ${day}) as crew`.execute(db);
+  return rows[0]!.crew;
 }
 
 /** Jobs as crews are chosen for them, first booked first: what each lawn needs, and which crews have a claim on it. */

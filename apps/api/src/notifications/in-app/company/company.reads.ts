@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { type MemberKind, memberKind } from '@swath/domain/companies/member-rights';
-import type { AccountId, CompanyId, CrewId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyPreferences, type CompanyTopic, usualPreferences } from '@swath/domain/notices/company-notice';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
@@ -11,8 +11,6 @@ export type NotifiedMember = {
   readonly member: MemberKind;
   readonly email: string;
   readonly wants: CompanyPreferences;
-  /** The crew that they drive with; null: none. */
-  readonly crew: CrewId | null;
 };
 
 /**
@@ -32,31 +30,31 @@ export async function listNotifiedMembers(db: Db, company: CompanyId, only?: Acc
       sql<Partial<CompanyPreferences>>`coalesce((select jsonb_object_agg(p.topic, p.by_mail)
         from company_notice_preferences p where p.account_id = m.account_id), '{}')`.as('chosen'),
     )
-    .select(
-      sql<CrewId | null>`(select crew_id from crew_members c
-        where c.company_id = m.company_id and c.account_id = m.account_id)`.as('crew'),
-    )
     .execute();
-  return rows.map(({ account_id, is_primary, role, email, chosen, crew }) => {
+  return rows.map(({ account_id, is_primary, role, email, chosen }) => {
     const member = memberKind({ isPrimary: is_primary, role });
-    return { account: account_id, member, email, wants: { ...usualPreferences(member), ...chosen }, crew };
+    return { account: account_id, member, email, wants: { ...usualPreferences(member), ...chosen } };
   });
 }
 
 /**
- * What decides about push messages to members: today in the company's time zone, and the crew that has a job (null: none
- * has it, or the id is not a job's).
+ * What decides about push messages to members: today in the company's time zone, and who of them drives with another crew
+ * than the one that has a job, on its day (nobody where none has it, or the id is not a job's).
  */
 export function getPushFacts(
   db: Db,
   company: CompanyId,
   subject: string,
-): Promise<{ today: Day; crew: CrewId | null }> {
+): Promise<{ today: Day; ofOtherCrews: AccountId[] }> {
   return db
     .selectFrom('companies')
     .where('id', '=', company)
     .select(sql<Day>`((select clock_now()) at time zone time_zone)::date`.as('today'))
-    .select(sql<CrewId | null>`(select crew_id from jobs where jobs.id = ${subject}::uuid)`.as('crew'))
+    .select(
+      sql<AccountId[]>`array(select m.account_id from company_members m, jobs
+        where jobs.id = ${subject}::uuid and m.company_id = companies.id
+          and crew_of_member(m.company_id, m.account_id, jobs.service_date) <> jobs.crew_id)`.as('ofOtherCrews'),
+    )
     .executeTakeFirstOrThrow();
 }
 

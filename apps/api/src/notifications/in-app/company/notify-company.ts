@@ -1,5 +1,5 @@
 import { type MemberKind, memberMay } from '@swath/domain/companies/member-rights';
-import type { AccountId, CompanyId, CrewId } from '@swath/domain/ids';
+import type { AccountId, CompanyId } from '@swath/domain/ids';
 import { type CompanyNotice, companyTopicOf, kindsOf } from '@swath/domain/notices/company-notice';
 import { isPushed } from '@swath/domain/notices/company-push';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ export async function notifyCompany(
   if (mail && !(await isUnwantedByPrimary(tx, company, topic))) {
     await writeMessage(tx, { ...mail, blocks: [...mail.blocks, chooseMails(ctx.settings.publicUrl)] });
   }
-  const { today, crew } = await getPushFacts(tx, company, subject);
+  const { today, ofOtherCrews } = await getPushFacts(tx, company, subject);
   for (const member of await listNotifiedMembers(tx, company)) {
     const { account } = member;
     const mayKnow = kindsOf(member.member).includes(notice.kind);
@@ -66,14 +66,14 @@ export async function notifyCompany(
     const isMailed = !onlyInList && member.wants[topic] && member.email.toLowerCase() !== mailed?.toLowerCase();
     const mailDueAt = isMailed ? await nextMailAt(tx, member, company) : null;
     const id = await insertNotice(tx, { account, company, subject, notice, mailDueAt });
-    if (isConcerned(member, crew) && isPushed(notice, member.member, today)) await pushNotice(tx, account, id);
+    if (isConcerned(member, ofOtherCrews) && isPushed(notice, member.member, today)) await pushNotice(tx, account, id);
     await recordChange(tx, { kind: 'notice.changed', subject: id, audience: { account } });
   }
 }
 
-/** Whether a job is of the member's crew, or theirs to see to as the office. @param crew  that of the job; null: none */
-const isConcerned = (member: NotifiedMember, crew: CrewId | null): boolean =>
-  crew === null || member.crew === null || member.crew === crew || memberMay(member.member, 'office');
+/** Whether a job is of the member's crew, or theirs to see to as the office. */
+const isConcerned = ({ account, member }: NotifiedMember, ofOtherCrews: readonly AccountId[]): boolean =>
+  !ofOtherCrews.includes(account) || memberMay(member, 'office');
 
 /** When a member's next mail is due: now, or 15 minutes after the last one. */
 async function nextMailAt(tx: Tx, { account }: NotifiedMember, company: CompanyId): Promise<Date> {

@@ -19,7 +19,7 @@ const cory = {
 };
 const absence: Absence = {
   ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e55'), account_id: cory.userProfileId },
-  ...{ from_date: day('2026-12-24'), to_date: day('2026-12-26') },
+  ...{ from_date: day('2026-12-24'), to_date: day('2026-12-26'), crew_id: null },
 };
 let absences: Absence[] = [];
 let sent: unknown[] = [];
@@ -59,13 +59,14 @@ const open = () => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('somebody is away: who and when are asked for, and what was said stands in the list', async () => {
+test('who drives is changed: who and when are asked for, and what was said stands in the list', async () => {
   open();
   expect(await screen.findByText('Nobody, as far as you have said.')).toBeVisible();
-  await press('Somebody is away');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who is away?' }));
+  await press('Change who drives');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change who drives' }));
   const save = () => userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await save();
+  expect(dialog.getByText('Please choose who.')).toBeVisible();
   expect(dialog.getByText('Please enter the first day.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('First day'), '2026-12-24');
   await userEvent.type(dialog.getByLabelText('Last day (optional)'), '2026-12-23');
@@ -74,7 +75,7 @@ test('somebody is away: who and when are asked for, and what was said stands in 
   await userEvent.clear(dialog.getByLabelText('Last day (optional)'));
   await userEvent.type(dialog.getByLabelText('Last day (optional)'), '2026-12-26');
   await save();
-  expect(dialog.getByText('Please choose who is away.')).toBeVisible();
+  expect(dialog.getByText('Please choose who.')).toBeVisible();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(dialog.getByLabelText('Who'), 'Cory Hale (North)');
   refusal = { code: 'date_passed', detail: 'This date has passed.', status: 409 };
@@ -84,14 +85,41 @@ test('somebody is away: who and when are asked for, and what was said stands in 
   await save();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ account_id: cory.userProfileId, from_date: '2026-12-24', to_date: '2026-12-26' });
-  expect(await screen.findByText('Cory Hale, Thu, Dec 24 to Sat, Dec 26')).toBeVisible();
+  expect(await screen.findByText('Cory Hale is away, Thu, Dec 24 to Sat, Dec 26')).toBeVisible();
+});
+
+test('somebody drives with another crew on some days', async () => {
+  open();
+  await press('Change who drives');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change who drives' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Who'), 'Cory Hale (North)');
+  const what = dialog.getByLabelText('What');
+  expect(
+    within(what)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Away', 'Drives with South']]);
+  await userEvent.selectOptions(what, 'Drives with South');
+  await userEvent.type(dialog.getByLabelText('First day'), '2026-12-24');
+  const south = sampleCrew(2).id;
+  api.use(
+    http.post('*/api/company/absences', async ({ request }) => {
+      sent.push(await request.json());
+      absences = [{ ...absence, to_date: absence.from_date, crew_id: south }];
+      return crews();
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Cory Hale drives with South, Thu, Dec 24')).toBeVisible();
+  const days = { from_date: '2026-12-24', to_date: '2026-12-24' };
+  expect(sent).toEqual([{ account_id: cory.userProfileId, crew_id: south, ...days }]);
 });
 
 test('an absence is removed; a refusal is said', async () => {
   absences = [absence];
   refusal = { code: 'absence_not_found', detail: 'This absence was removed already.', status: 404 };
   open();
-  const remove = 'Remove the absence of Cory Hale, Thu, Dec 24 to Sat, Dec 26';
+  const remove = 'Remove: Cory Hale is away, Thu, Dec 24 to Sat, Dec 26';
   await press(remove);
   expect(await screen.findByText('Not removed. This absence was removed already.')).toBeVisible();
   refusal = null;

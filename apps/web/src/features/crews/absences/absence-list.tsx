@@ -1,5 +1,6 @@
 import type { Absence } from '@swath/contract/crews';
 import { useState } from 'react';
+import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { memberName, useMembers } from '../../../parts/crews/members.api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatStretch } from '../../../ui/format/format-stretch.ts';
@@ -9,25 +10,30 @@ import { useRemoveAbsence } from '../crews.api.ts';
 import classes from '../crews-card.module.css';
 import { AbsenceDialog } from './absence-dialog.tsx';
 
-/** Members who are absent on coming days, and the way to add one. */
+/** Members who are away or drive with another crew on coming days, and the way to add one. */
 export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
   const [adding, setAdding] = useState(false);
   const members = useMembers();
   const removing = useRemoveAbsence();
-  const nameOf = ({ account_id }: Absence) => memberName(members, account_id);
+  const { crews } = useCrews();
+  const wordsOf = (absence: Absence) => {
+    const { account_id, crew_id } = absence;
+    const what = crew_id === null ? 'is away' : `drives with ${crewName(crews, crew_id)}`;
+    return `${memberName(members, account_id)} ${what}, ${formatStretch(absence)}`;
+  };
   return (
     <section className={classes.crew} aria-labelledby="absences">
       <h3 id="absences" className={classes.name}>
-        Away
+        Away or with another crew
       </h3>
       {absences.length === 0 && <p className={classes.words}>Nobody, as far as you have said.</p>}
       {absences.map((absence) => (
         <Group key={absence.id}>
-          <span>{`${nameOf(absence)}, ${formatStretch(absence)}`}</span>
+          <span>{wordsOf(absence)}</span>
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`Remove the absence of ${nameOf(absence)}, ${formatStretch(absence)}`}
+            aria-label={`Remove: ${wordsOf(absence)}`}
             onClick={() =>
               removing.mutate(absence, { onError: ({ message }) => toastError(`Not removed. ${message}`) })
             }
@@ -38,7 +44,7 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
       ))}
       <Group>
         <Button variant="default" size="sm" onClick={() => setAdding(true)}>
-          Somebody is away
+          Change who drives
         </Button>
       </Group>
       <AbsenceDialog opened={adding} onClose={() => setAdding(false)} />

@@ -84,6 +84,7 @@ test('a crew of which nobody is there falls out from the first, unless it is cho
   const cory = viewers.crew.id;
   const away: Absence = {
     ...{ id: idOf('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e55'), account_id: cory, from_date: TODAY, to_date: TODAY },
+    crew_id: null,
   };
   const crews = [sampleCrew(1, { members: [cory] }), south];
   api.use(
