@@ -38,15 +38,20 @@ export async function notifySides(
       await notifyHomeowner(ctx, tx, { ...owner, notice, isOwnAct: true });
     } else await mailHomeowner(ctx, tx, { ...owner, kind: 'series_changed' });
   }
-  const isOfVisit = news.kind === 'moved' || news.kind === 'window_chosen';
   await notifyCompany(ctx, tx, {
     company: series.company_id,
     notice: toCompanyNotice(news, series.full_name, timeZone),
-    subject: isOfVisit && visit ? visit : series.id,
+    subject: subjectOf(news, visit) ?? series.id,
     mail: companySeriesMail(about),
   });
   const audience = { account: series.client_id, company: series.company_id };
   await recordChange(tx, { kind: 'series.changed', subject: series.id, audience });
+}
+
+/** The visit that the company's notice leads to; undefined: it leads to the series. */
+function subjectOf(news: HomeownersNews, visit: JobId | undefined): JobId | undefined {
+  if (news.kind === 'booked') return news.first.job;
+  return news.kind === 'moved' || news.kind === 'window_chosen' ? visit : undefined;
 }
 
 /** Notifies only the homeowner of what the company did with their series. */

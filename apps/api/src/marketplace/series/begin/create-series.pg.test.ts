@@ -8,7 +8,7 @@ import { aPayableCompany, book, openCheckout, PRICE_CENTS, payWith } from '../..
 import { changesOf } from '../../../testing/changes.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { noticesTo } from '../../../testing/notices.ts';
-import { aHomeowner, type Person } from '../../../testing/people.ts';
+import { aHomeowner, aMember, type Person } from '../../../testing/people.ts';
 import { priceLinesOf } from '../../../testing/price-lines.ts';
 import {
   aClosedDay,
@@ -176,6 +176,7 @@ describe('POST /api/checkout/session with a series', () => {
 describe('POST /api/series', () => {
   spec('homeowner 4.12', 'homeowner 4.15', 'homeowner 7.17');
   test('makes all visits of what was paid for, tells both sides once, and answers the same again', async () => {
+    await aMember(testApp.testDb.db, company);
     const sessionId = await aPaidSeries(testApp, homeowner, company);
     const answer = await createSeries(testApp, homeowner.token, sessionId);
     expect(answer.statusCode).toBe(201);
@@ -208,6 +209,10 @@ describe('POST /api/series', () => {
     const theirs = toCompany.find(({ template }) => template === 'company-series-booked');
     expect(theirs!.text).toContain('You earn with the first visit: $44.00\nWith each later visit: $44.00');
     expect(theirs!.text).not.toContain('$45.00');
+    const notices = testApp.testDb.db.selectFrom('notices').where('company_id', '=', company);
+    expect(await notices.select(['kind', 'subject_id']).distinct().execute()).toEqual([
+      { kind: 'booked', subject_id: jobs[0]!.id },
+    ]);
   });
 
   test('shows the series with visits, charges and what comes next', async () => {
