@@ -33,12 +33,9 @@ for (const width of journeyWidths(390)) {
     for (const name of ['Nick Nord', 'Sandy Sud', 'Erin Est'])
       people.set(name, await aCrewMember(request, company, name));
     for (const [name, at] of Object.entries(LAWNS)) await aVisit(request, company, { name, at, day });
-    await moveProductClock(request, new Date(`${day}T13:00:00Z`));
-    const office = await aWindow(browser, { width });
-    const { page } = office;
-    const windows = [office];
-
-    await test.step('the owner adds three crews, with who drives', async () => {
+    await test.step('the owner adds three crews the day before, with who drives', async () => {
+      const evening = await aWindow(browser, { width });
+      const { page } = evening;
       await signIn(page, company.owner.email, company.owner.password);
       await page.goto('/company/settings/crews');
       const card = page.getByRole('region', { name: 'Crews' });
@@ -55,13 +52,21 @@ for (const width of journeyWidths(390)) {
         }
         await form.getByLabel('Name', { exact: true }).fill(crew);
         await form.getByLabel(driver).check();
+        if (crew !== 'North') await form.getByLabel('It gets its share of the jobs from tomorrow on').check();
         await form.getByRole('button', { name: 'Add crew' }).click();
         await expect(form).toBeHidden();
         await expect(card.getByRole('listitem', { name: crew })).toContainText(driver);
       }
       await judge(page, 'company-settings-crews');
+      evening.isQuiet();
+      await evening.context.close();
     });
 
+    await moveProductClock(request, new Date(`${day}T13:00:00Z`));
+    const office = await aWindow(browser, { width });
+    const { page } = office;
+    const windows = [office];
+    await signIn(page, company.owner.email, company.owner.password);
     const routes = page.getByRole('region', { name: "Today's Routes", exact: true });
     await test.step('each lawn has a crew, and all routes are on one map', async () => {
       await page.goto('/company/dashboard');

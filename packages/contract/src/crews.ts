@@ -100,6 +100,12 @@ const CrewBody = z.object({
 });
 export type CrewBody = z.infer<typeof CrewBody>;
 
+const NewCrewBody = z.extend(CrewBody, {
+  /** Whether it gets its share of the jobs from tomorrow on; left out: it gets none that another crew has. */
+  takes_share: z.optional(z.boolean()),
+});
+export type NewCrewBody = z.infer<typeof NewCrewBody>;
+
 const CrewParam = z.object({ id: idField<ids.CrewId>('Crew not found.') });
 const JobParam = z.object({ id: idField<ids.JobId>('Job not found.') });
 
@@ -159,7 +165,7 @@ export const crews = {
     path: '/api/company/crews',
     may: ['crew'],
     summary: 'Add a crew; with the second one, each has a day and a capacity of its own',
-    body: CrewBody,
+    body: NewCrewBody,
     answer: Crews,
     status: 201,
     refusals: ['crew_name_taken', 'too_many_crews', 'crew_depot_not_found', 'company_user_not_found'],

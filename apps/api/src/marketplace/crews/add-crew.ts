@@ -1,4 +1,4 @@
-import type { CrewBody } from '@swath/contract/crews';
+import type { CrewBody, NewCrewBody } from '@swath/contract/crews';
 import { MOST_CREWS } from '@swath/domain/crews/crew';
 import type { CrewId } from '@swath/domain/ids';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
@@ -19,7 +19,11 @@ import { recordCrewsChanged } from './record-crews-changed.ts';
  *
  * Source: docs/rules/crews.md.
  */
-export async function addCrew(ctx: Context, company: CrewProof, { members, ...words }: CrewBody): Promise<void> {
+export async function addCrew(
+  ctx: Context,
+  company: CrewProof,
+  { members, takes_share: takesShare = false, ...words }: NewCrewBody,
+): Promise<void> {
   const place = await locateDepot(ctx, words.depot);
   await ctx.db.transaction().execute(async (tx) => {
     await lockCrews(tx, company);
@@ -29,7 +33,7 @@ export async function addCrew(ctx: Context, company: CrewProof, { members, ...wo
     await requireMembers(tx, company, members);
     const id = await insertCrew(tx, company, { ...words, place });
     await saveMembers(tx, company, id, members);
-    await recordCrewsChanged(tx, company, true);
+    await recordCrewsChanged(tx, company, { onlyCrew: names.length === 1 ? names[0]!.id : null, takesShare });
   });
 }
 

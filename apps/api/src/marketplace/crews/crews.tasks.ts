@@ -3,5 +3,6 @@ import { assignComing } from './assign-coming.ts';
 
 /** Handlers of the background tasks about crews. */
 export const crewsTasks = {
-  'assign-crews': (ctx, { companyId, hasNew }) => assignComing(ctx, companyId, hasNew),
+  'assign-crews': (ctx, { companyId, onlyCrew = null, takesShare = false }) =>
+    assignComing(ctx, companyId, { onlyCrew, takesShare }),
 } satisfies Tasks;

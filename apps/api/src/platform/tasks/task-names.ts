@@ -4,6 +4,7 @@ import type {
   AccountId,
   CompanyId,
   CompanyPaperId,
+  CrewId,
   EstimateId,
   JobId,
   PaymentId,
@@ -61,7 +62,8 @@ export type TaskPayloads = {
   'read-busy-calendar': { companyId: CompanyId };
   'plan-route': { companyId: CompanyId; day: Day };
   'tell-on-my-way': { jobId: JobId; by: AccountId; clockChanged: boolean };
-  'assign-crews': { companyId: CompanyId; hasNew: boolean };
+  /** What is optional is left out in tasks of earlier versions. */
+  'assign-crews': { companyId: CompanyId; onlyCrew?: CrewId | null; takesShare?: boolean };
   'sweep-late-days': Record<string, never>;
   'sweep-promises': Record<string, never>;
   'change-late-window': { jobId: JobId };

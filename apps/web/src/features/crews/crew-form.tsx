@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { CompanyUser } from '@swath/contract/company-users';
-import type { Crew, CrewBody } from '@swath/contract/crews';
+import type { Crew, NewCrewBody } from '@swath/contract/crews';
 import { CREW_COLORS, type CrewColor, LARGEST_LOTS } from '@swath/domain/crews/crew';
 import { lotSizeText } from '@swath/domain/jobs/lot-size';
 import { squareFeet } from '@swath/domain/units';
@@ -53,12 +53,13 @@ const valuesOf = (crew: Crew | null, color: CrewColor) => ({
     crew?.week?.map((hours) => hours && { ...hours, end: endToField(hours.end) }) ??
     WEEKDAYS.map((_, day) => (day === 0 || day === 6 ? null : USUAL)),
   members: crew?.members ?? [],
+  takes_share: false,
 });
 type Values = ReturnType<typeof valuesOf>;
 
 const zipsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-function bodyOf(values: Values): CrewBody {
+function bodyOf(values: Values): NewCrewBody {
   const { has_depot, has_hours, street_address, city, state, zip_code, ...words } = values;
   return {
     ...words,
@@ -194,6 +195,13 @@ export function CrewForm({ crew, freeColor, users, crews, onDone }: Props) {
             ))}
             <FormAlert>{form.errors.week}</FormAlert>
           </fieldset>
+        )}
+        {crew === null && crews.length > 0 && (
+          <Tick
+            label="It gets its share of the jobs from tomorrow on"
+            description="Otherwise the other crews keep theirs until you give it some. Jobs given by hand stay in any case."
+            {...form.getInputProps('takes_share', { type: 'checkbox' })}
+          />
         )}
         <Group>
           <BusyButton busy={saving.isPending} busyWords="Saving...">

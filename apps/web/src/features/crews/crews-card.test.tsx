@@ -1,5 +1,5 @@
 import type { CompanyUser } from '@swath/contract/company-users';
-import type { Crew, CrewBody } from '@swath/contract/crews';
+import type { Crew, NewCrewBody } from '@swath/contract/crews';
 import { day } from '@swath/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,13 +74,14 @@ test('a second crew is added: what is missing is said at its field, and what was
   await userEvent.click(form.getByLabelText('Mows steep slopes'));
   await userEvent.click(form.getByLabelText('It works other hours than the company'));
   await userEvent.click(form.getByLabelText('Monday'));
+  await userEvent.click(form.getByLabelText('It gets its share of the jobs from tomorrow on'));
   await userEvent.click(form.getByRole('button', { name: 'Add crew' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const usual = { start: '08:00', end: '16:00' };
-  const body: CrewBody = {
+  const body: NewCrewBody = {
     ...{ name: 'South', color: 'blue', vehicle: 'Truck 2', depot: null, largest_lot_sqft: 21_780 },
     ...{ fits_narrow_gates: true, mows_slopes: false, area_zip_codes: ['65201', '65203'] },
-    ...{ week: [null, null, usual, usual, usual, usual, null], members: [cory.userProfileId] },
+    ...{ week: [null, null, usual, usual, usual, usual, null], members: [cory.userProfileId], takes_share: true },
   };
   expect(sent).toEqual([['add', body]]);
   expect(await screen.findByRole('listitem', { name: 'South' })).toHaveTextContent('Cory Hale');

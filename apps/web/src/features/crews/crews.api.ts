@@ -1,6 +1,6 @@
 import { companies } from '@swath/contract/companies';
 import { companyCalendar } from '@swath/contract/company-calendar';
-import { type Crew, type CrewBody, type CrewPlan, crews } from '@swath/contract/crews';
+import { type Crew, type CrewPlan, crews, type NewCrewBody } from '@swath/contract/crews';
 import { jobs } from '@swath/contract/jobs';
 import { routes } from '@swath/contract/routes';
 import type { AbsenceId, AccountId, CrewDaysOffId, CrewId } from '@swath/domain/ids';
@@ -29,7 +29,9 @@ function useCrewsChange<Body>(mutationFn: (body: Body) => Promise<Listed>) {
 
 /** Adds a crew, or changes the one with this id. */
 export const useSaveCrew = (id: CrewId | null) =>
-  useCrewsChange((body: CrewBody) => (id ? call(crews.change, { params: { id }, body }) : call(crews.add, { body })));
+  useCrewsChange(({ takes_share, ...body }: NewCrewBody) =>
+    id ? call(crews.change, { params: { id }, body }) : call(crews.add, { body: { ...body, takes_share } }),
+  );
 
 export const useRemoveCrew = () => useCrewsChange(({ id }: Crew) => call(crews.remove, { params: { id } }));
 

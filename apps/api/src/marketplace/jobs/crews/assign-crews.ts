@@ -20,7 +20,8 @@ import { saveCrew } from './crews.writes.ts';
  * one that a member has given to a crew stays there while that crew works and can mow the lawn. A job that no crew can
  * mow on that day has none. Does nothing in a company that is planned as a whole. The caller has locked the day.
  *
- * @param anew  whether a job that its crew got by rule counts as one that never had any: a new crew gets its share
+ * @param how.before  the crew that has had the jobs without a crew until now; null: none
+ * @param how.anew    whether a job that its crew got by rule counts as one that never had any: a new crew gets its share
  * @returns the jobs that have another crew than before
  *
  * Source: docs/rules/crews.md.
@@ -30,7 +31,7 @@ export async function assignCrews(
   company: CompanyId,
   day: Day,
   jobs: readonly JobId[],
-  anew = false,
+  { before, anew }: { readonly before: CrewId | null; readonly anew: boolean } = { before: null, anew: false },
 ): Promise<JobId[]> {
   if (jobs.length === 0) return [];
   await holdCrews(tx, company);
@@ -47,7 +48,7 @@ export async function assignCrews(
     const minutes = minutesTaken(job.duration_minutes);
     if (job.crew_id !== null) takeOut(job);
     const able = await listAble(tx, { company, day, crews, left: minutesLeft(crews, work) }, job);
-    const claims = { before: job.crew_id, series: job.series_crew_id, last: job.last_crew_id };
+    const claims = { before: job.crew_id ?? before, series: job.series_crew_id, last: job.last_crew_id };
     const stays = job.crew_choice === 'hand' && able.some(({ id, open }) => id === job.crew_id && open > 0);
     const first = anew ? chooseCrew(able, { ...claims, before: null }, minutes) : null;
     const crew = stays ? job.crew_id : (first ?? chooseCrew(able, claims, minutes));
