@@ -147,6 +147,7 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
     previewInvoiceReminder: async () => ({ params: { id: await readyToRemind() } }),
     remindInvoice: async () => ({ params: { id: await readyToRemind() } }),
     listReceivables: async () => {
+      await drafted();
       await aSentInvoice(testApp, await signIn(), await client());
       return { params: {} };
     },

@@ -285,7 +285,10 @@ test('the page of open invoices lists estimates that wait', async () => {
   const listed = { id, state, number, issued_on, valid_until, total_cents, client_id, full_name };
   api.use(
     http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [listed] })),
-    http.get('*/api/company/receivables', () => HttpResponse.json({ today: '2026-11-24', ages: [], invoices: [] })),
+    http.get('*/api/company/receivables', () => {
+      const drafts = { count: 0, total_cents: 0, invoices: [] };
+      return HttpResponse.json({ today: '2026-11-24', ages: [], invoices: [], drafts });
+    }),
   );
   openApp('/company/invoices', viewers.crew);
   const card = within(await screen.findByRole('region', { name: 'Estimates' }));
