@@ -234,7 +234,7 @@ export const books = {
     may: ['crew'],
     right: 'books',
     summary:
-      'A year month by month: mowings, what homeowners paid, fees, refunds, what was left and what was sent to the bank',
+      'A year month by month: mowings, what was paid by card, fees, refunds, what was left and what was sent to the bank',
     query: z.object({ year: optionalQuery(YearField) }),
     answer: BooksYear,
     refusals: ['year_not_begun'],

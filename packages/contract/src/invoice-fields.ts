@@ -148,7 +148,7 @@ const ClientInvoicesFields = z.object({
 });
 export const ClientInvoices: SchemaOf<ClientInvoices> = ClientInvoicesFields;
 
-/** What a company's own clients owe, by age. */
+/** What a company's own clients owe, by age, and the invoices that were not sent yet. */
 export interface Receivables extends z.infer<typeof ReceivablesFields>, Named {}
 const ReceivablesFields = z.object({
   /** Today by the company's clock. */
@@ -169,6 +169,21 @@ const ReceivablesFields = z.object({
       may_remind: z.boolean(),
     }),
   ),
+  /** Invoices that were begun and not sent: all of them counted and summed up, and listed latest first, 500 at most. */
+  drafts: z.object({
+    count: z.int(),
+    total_cents: CentsField,
+    invoices: z.array(
+      z.object({
+        id: idText<ids.InvoiceId>(),
+        client_id: idText<ids.OwnClientId>(),
+        full_name: personal('name', z.string()),
+        total_cents: CentsField,
+        /** The day on which it was begun, by the company's clock. */
+        begun_on: DayText,
+      }),
+    ),
+  }),
 });
 export const Receivables: SchemaOf<Receivables> = ReceivablesFields;
 

@@ -153,7 +153,7 @@ export const invoices = {
     name: 'listReceivables',
     method: 'GET',
     path: '/api/company/receivables',
-    summary: 'What own clients owe: open invoices, and their sums by age',
+    summary: 'What own clients owe: open invoices, and their sums by age; and the drafts',
     answer: Receivables,
   }),
   month: endpoint({

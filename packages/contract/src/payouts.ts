@@ -91,7 +91,10 @@ const UnpaidSharesFields = z.object({
   unlisted_cents: z.int(),
   /** Whether payouts are on; off, nothing goes to the bank. */
   payouts_enabled: z.boolean(),
+  /** How many shares there are, one a payment; and of how many jobs and invoices, of which one can be paid in parts. */
   total: z.int(),
+  jobs: z.int(),
+  invoices: z.int(),
   /**
    * One page: those below zero first, then the latest first. `at`: when it was paid for; below zero, its latest ledger
    * line.

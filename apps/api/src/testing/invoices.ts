@@ -69,6 +69,22 @@ export async function aSentInvoice(
   return sent.json();
 }
 
+/** One that its client paid by card: $15.00 at once, or in these parts, in cents. */
+export async function aPaidInvoice(testApp: TestApp, crew: Pick<Person, 'token'>, parts: readonly number[] = [1500]) {
+  const settings = { tax_rate: 0, due_days: 14, how_to_pay: '', takes_cards: true };
+  await testApp.call(crew.token, 'PUT', '/api/company/invoice-settings', settings);
+  const lines = [anExtra({ amount_cents: parts.reduce((sum, part) => sum + part, 0) })];
+  const sent = await aSentInvoice(testApp, crew, (await anOwnClient(testApp, crew)).id, aDraft([], { lines }));
+  const card = `/api/invoices/${tokenOf(sent)}/card`;
+  for (const [place, amount_cents] of parts.entries()) {
+    const body = place === parts.length - 1 ? undefined : { amount_cents };
+    const page: CardPage = (await testApp.call(null, 'POST', card, body)).json();
+    await payWith(testApp, page.clientSecret!);
+    await testApp.call(null, 'GET', `${card}/${page.sessionId}`);
+  }
+  return sent;
+}
+
 export const tokenOf = ({ link }: { link: string }): string => link.split('/').at(-1)!;
 
 /** What was paid of an invoice: $10.00 in cash. */
@@ -147,6 +163,7 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
     previewInvoiceReminder: async () => ({ params: { id: await readyToRemind() } }),
     remindInvoice: async () => ({ params: { id: await readyToRemind() } }),
     listReceivables: async () => {
+      await drafted();
       await aSentInvoice(testApp, await signIn(), await client());
       return { params: {} };
     },

@@ -11,7 +11,7 @@ import { getToday, payableOf, toRow } from './invoices.reads.ts';
 
 const MOST_ROWS = 500;
 
-/** Lists what a company's own clients owe: all sums by age, and the open invoices, longest due first. */
+/** Lists what a company's own clients owe: all sums by age, and the open invoices, longest due first; and the drafts. */
 export async function listReceivables(db: Db, crew: CrewProof): Promise<Receivables> {
   const today = await getToday(db, crew);
   const timeZone = await getTimeZone(db, crew);
@@ -41,5 +41,24 @@ export async function listReceivables(db: Db, crew: CrewProof): Promise<Receivab
     const of = open.filter((invoice) => invoice.age === age);
     return { age, cents: cents(of.reduce((sum, { balance_cents }) => sum + balance_cents, 0)), invoices: of.length };
   });
-  return { today, ages, invoices: open.slice(0, MOST_ROWS) };
+  return { today, ages, invoices: open.slice(0, MOST_ROWS), drafts: await listDrafts(db, crew, timeZone) };
+}
+
+/** Invoices that are drafts: all counted and summed up, and the latest of them with the day on which each was begun. */
+async function listDrafts(db: Db, crew: CrewProof, timeZone: string): Promise<Receivables['drafts']> {
+  const rows = await db
+    .selectFrom('invoices')
+    .where('company_id', '=', crew)
+    .where('status', '=', 'draft')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'own_client_id as client_id', 'full_name', 'total_cents', 'created_at'])
+    .execute();
+  return {
+    count: rows.length,
+    total_cents: cents(rows.reduce((sum, { total_cents }) => sum + total_cents, 0)),
+    invoices: rows
+      .slice(0, MOST_ROWS)
+      .map(({ created_at, ...draft }) => ({ ...draft, begun_on: dayAt(created_at, timeZone) })),
+  };
 }

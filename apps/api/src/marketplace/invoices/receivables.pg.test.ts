@@ -1,6 +1,6 @@
 import type { CompanyId } from '@swath/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aDraftInvoice, aPayment, aSentInvoice } from '../../testing/invoices.ts';
+import { aDraft, aDraftInvoice, aPayment, aSentInvoice } from '../../testing/invoices.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { anOwnClient } from '../../testing/own-clients.ts';
 import { aCompany, aMember, type Person } from '../../testing/people.ts';
@@ -69,6 +69,29 @@ test('is listed by age, longest due first, without what is paid, void or a draft
     ],
   });
   expect((await receivables(rival)).invoices.map(({ id }: { id: string }) => id)).not.toContain(first.id);
+});
+
+test('drafts are counted, summed up and listed, latest first, with the day on which each was begun', async () => {
+  // 11 PM on May 31 at the company, June by universal time.
+  await swath.setClock('2026-06-01T04:00:00.000Z');
+  const first = await aDraftInvoice(swath, office, client.id);
+  await swath.setClock('2026-06-15T17:00:00.000Z');
+  const second = await aDraftInvoice(swath, office, client.id, aDraft([], { discount_cents: 500 }));
+  const sent = await aSentInvoice(swath, office, client.id);
+  const listed = { client_id: client.id, full_name: 'Olive Porter' };
+  const expected = {
+    ...{ count: 2, total_cents: 2500 },
+    invoices: [
+      { ...listed, id: second.id, total_cents: 1000, begun_on: '2026-06-15' },
+      { ...listed, id: first.id, total_cents: 1500, begun_on: '2026-05-31' },
+    ],
+  };
+  expect((await receivables()).drafts).toEqual(expected);
+  expect((await receivables(rival)).drafts).toEqual({ count: 0, total_cents: 0, invoices: [] });
+  await cancel(sent.id);
+  await swath.call(office.token, 'POST', at(second.id, '/send'));
+  await swath.call(office.token, 'DELETE', at(first.id));
+  expect((await receivables()).drafts.count).toBe(0);
 });
 
 test('a reminder is mailed three days after the last mail, once, of what is open', async () => {

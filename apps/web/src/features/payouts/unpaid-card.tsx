@@ -50,7 +50,7 @@ function Unpaid({ unpaid, page, onPage }: Props) {
         <strong>
           <Money cents={cents} />
         </strong>{' '}
-        from {total === 1 ? 'one job' : `${total.toLocaleString('en-US')} jobs`}. {whenWords(unpaid)}
+        from {sourcesWords(unpaid)}. {whenWords(unpaid)}
       </p>
       {unlisted_cents !== 0 && (
         <p className={classes.words}>
@@ -75,6 +75,13 @@ function Unpaid({ unpaid, page, onPage }: Props) {
     </>
   );
 }
+
+const counted = (many: number, one: string): string[] =>
+  many === 0 ? [] : [many === 1 ? `1 ${one}` : `${many.toLocaleString('en-US')} ${one}s`];
+
+/** What the money is from: "3 jobs and 1 invoice". */
+const sourcesWords = ({ jobs, invoices }: UnpaidShares): string =>
+  [...counted(jobs, 'job'), ...counted(invoices, 'invoice')].join(' and ');
 
 function whenWords({ payouts_enabled, cents }: UnpaidShares): string {
   if (!payouts_enabled) return 'Payouts are off until your account is complete: see above.';

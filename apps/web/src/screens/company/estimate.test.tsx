@@ -1,7 +1,7 @@
 import type { Estimate } from '@swath/contract/estimate-fields';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -85,7 +85,7 @@ test('a draft is changed, with the total as it is typed, and sent', async () => 
   const [quantity] = form.getAllByLabelText('Quantity');
   await userEvent.clear(quantity!);
   await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
-  expect(form.getByText('Please enter 1 to 999.')).toBeVisible();
+  expect(form.getByText('Please enter a whole number from 1 to 999.')).toBeVisible();
   expect(quantity).toHaveFocus();
   await userEvent.type(quantity!, '3');
   await userEvent.click(form.getByRole('button', { name: 'Remove Edging of the drive' }));
@@ -114,6 +114,41 @@ test('a draft is changed, with the total as it is typed, and sent', async () => 
     '/estimates/the-token',
   );
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('no total is said while a line or the discount is faulty, but why', async () => {
+  await open(sampleEstimateDraft());
+  await press('Edit');
+  const form = within(await dialog('Edit estimate'));
+  const total = form.getByText('Total $105.00').closest('p')!;
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const [quantity] = form.getAllByLabelText('Quantity');
+  const [price] = form.getAllByLabelText('Price each (USD)');
+  const discount = form.getByLabelText('Discount (USD, optional)');
+  const none = 'Total – A line has no valid quantity or price.';
+  for (const [field, value, good] of [
+    [quantity!, '1.5', '1'],
+    [quantity!, '', '1'],
+    [price!, '-60', '40'],
+    [price!, '', '40'],
+    [price!, '10000.01', '40'],
+  ] as const) {
+    type(field, value);
+    expect(total).toHaveTextContent(none);
+    type(field, good);
+    expect(total).toHaveTextContent(/^Total \$[\d.]+$/);
+  }
+  expect(total).toHaveTextContent(/^Total \$55\.00$/);
+  type(discount, '55.01');
+  expect(total).toHaveTextContent('Total – The discount is more than the sum of the lines.');
+  type(discount, '-5');
+  expect(total).toHaveTextContent('Total – The discount is not a valid amount.');
+  type(discount, '55');
+  expect(total).toHaveTextContent(/^Total \$0\.00$/);
+  type(quantity!, '1.5');
+  await userEvent.click(form.getByRole('button', { name: 'Save draft' }));
+  expect(form.getByText('Please enter a whole number from 1 to 999.')).toBeVisible();
+  expect(form.queryByText('The discount cannot be more than the sum of the lines.')).toBeNull();
 });
 
 test('a draft that a colleague sends while its form is open stays as sent; what was typed can be a new draft', async () => {
@@ -285,7 +320,10 @@ test('the page of open invoices lists estimates that wait', async () => {
   const listed = { id, state, number, issued_on, valid_until, total_cents, client_id, full_name };
   api.use(
     http.get('*/api/company/estimates', () => HttpResponse.json({ estimates: [listed] })),
-    http.get('*/api/company/receivables', () => HttpResponse.json({ today: '2026-11-24', ages: [], invoices: [] })),
+    http.get('*/api/company/receivables', () => {
+      const drafts = { count: 0, total_cents: 0, invoices: [] };
+      return HttpResponse.json({ today: '2026-11-24', ages: [], invoices: [], drafts });
+    }),
   );
   openApp('/company/invoices', viewers.crew);
   const card = within(await screen.findByRole('region', { name: 'Estimates' }));

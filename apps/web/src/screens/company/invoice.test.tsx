@@ -174,6 +174,7 @@ test('a draft is edited: visits, extra services, discount, with the total as it 
   await userEvent.click(dialog.getByRole('button', { name: '+ Leaf removal' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
   expect(dialog.getByText('Please enter an amount, such as 15.00.')).toBeVisible();
+  expect(dialog.getByText('Total –').closest('p')).toHaveTextContent('Total – A line has no valid price.');
   fireEvent.change(dialog.getAllByLabelText('Price (USD)')[1]!, { target: { value: '20' } });
   // No tax is set: 45 + 45 + 65 + 20 - 10.
   expect(dialog.getByText('Total $165.00')).toBeVisible();

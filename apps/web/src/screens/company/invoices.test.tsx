@@ -35,6 +35,20 @@ const OWED: Receivables = {
       may_remind: false,
     }),
   ],
+  drafts: { count: 0, total_cents: cents(0), invoices: [] },
+};
+const DRAFTS: Receivables['drafts'] = {
+  ...{ count: 2, total_cents: cents(12_600) },
+  invoices: [
+    {
+      ...{ id: sampleId(950), client_id: sampleId(701), full_name: 'Olive Porter' },
+      ...{ total_cents: cents(8100), begun_on: day('2026-11-23') },
+    },
+    {
+      ...{ id: sampleId(951), client_id: sampleId(702), full_name: 'Percy Quill' },
+      ...{ total_cents: cents(4500), begun_on: day('2026-11-20') },
+    },
+  ],
 };
 
 let owed: Receivables;
@@ -87,6 +101,29 @@ test('what is open is summed up by age; a client is reminded once the mail was s
   expect(await screen.findByText(/reminded Nov 24, 2026/)).toBeVisible();
 });
 
+test('drafts are counted above what is open, each with its client, its sum and the day on which it was begun', async () => {
+  owed = { ...OWED, drafts: DRAFTS };
+  open();
+  const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(drafts.getByRole('heading', { name: 'Drafts (2)' })).toBeVisible();
+  expect(drafts.getByText('$126.00')).toBeVisible();
+  const draft = drafts.getByRole('link', { name: 'Draft for Olive Porter, $81.00' });
+  expect(draft).toHaveAttribute('href', `/company/invoices/${sampleId(950)}`);
+  expect(drafts.getByText(/begun Nov 23, 2026/)).toBeVisible();
+  expect(drafts.queryByText(/are listed/)).toBeNull();
+  const other = drafts.getByRole('link', { name: 'Percy Quill' });
+  expect(other).toHaveAttribute('href', `/company/clients/${sampleId(702)}`);
+  expect(screen.getByRole('region', { name: 'Open by age' })).toBeVisible();
+});
+
+test('drafts stand above when nothing is open, with what is not listed of many', async () => {
+  owed = { ...OWED, ages: ages(), invoices: [], drafts: { ...DRAFTS, count: 502 } };
+  open();
+  expect(await screen.findByRole('heading', { name: 'Drafts (502)' })).toBeVisible();
+  expect(screen.getByText(/The latest 2 are listed\./)).toBeVisible();
+  expect(screen.getByText('Nothing is open.')).toBeVisible();
+});
+
 test('a refused reminder says why', async () => {
   refusal = 'This client has no email address. Please add one first.';
   open();
@@ -99,6 +136,7 @@ test('when nothing is open, or nothing can be read, the page says so', async () 
   owed = { ...OWED, ages: ages(), invoices: [] };
   open();
   expect(await screen.findByText('Nothing is open.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Drafts' })).toBeNull();
   api.use(
     http.get('*/api/company/receivables', () =>
       HttpResponse.json({ code: 'not_found', status: 404, detail: 'No.' }, { status: 404 }),

@@ -136,7 +136,7 @@ const share = { ...OF_OLIVE, at: AT };
 const card = async () => within(await screen.findByRole('region', { name: 'Not paid out yet' }));
 
 test('what waits for the next payout is listed with its job and why', async () => {
-  unpaid = { ...NOTHING_UNPAID, cents: 4400, total: 1, shares: [{ ...share, cents: 4400, why: 'waiting' }] };
+  unpaid = { ...NOTHING_UNPAID, cents: 4400, total: 1, jobs: 1, shares: [{ ...share, cents: 4400, why: 'waiting' }] };
   openApp('/company/payouts', viewers.crew);
   const list = await (await card()).findByRole('list', { name: 'Not paid out yet' });
   expect(list).toHaveTextContent('Olive PorterSun, May 3412 Elm Ave, Columbia, MO 65203');
@@ -146,7 +146,7 @@ test('what waits for the next payout is listed with its job and why', async () =
 
 test('an account below zero says for which jobs, and what happens next', async () => {
   unpaid = {
-    ...{ ...NOTHING_UNPAID, cents: -8800, taken_back_cents: -8800, unlisted_cents: 4400, total: 2 },
+    ...{ ...NOTHING_UNPAID, cents: -8800, taken_back_cents: -8800, unlisted_cents: 4400, total: 2, jobs: 2 },
     shares: [
       { ...share, cents: -4400, why: 'dispute' },
       { ...share, payment_id: idOf(ID.replace('2001', '2002')), cents: -4400, why: 'refund' },
@@ -168,11 +168,22 @@ test('payouts that are off are said beside what waits', async () => {
     ...NOTHING_UNPAID,
     payouts_enabled: false,
     cents: 4400,
-    total: 1,
+    ...{ total: 1, jobs: 1 },
     shares: [{ ...share, cents: 4400, why: 'waiting' }],
   };
   openApp('/company/payouts', viewers.crew);
   expect(await (await card()).findByText(/Payouts are off until your account is complete/)).toBeVisible();
+});
+
+test.each([
+  [{ jobs: 1, invoices: 0 }, '$44.00 from 1 job. The payment'],
+  [{ jobs: 3, invoices: 1 }, '$44.00 from 3 jobs and 1 invoice. The payment'],
+  [{ jobs: 0, invoices: 2 }, '$44.00 from 2 invoices. The payment'],
+])('what waits says whether it is from jobs or invoices: %j', async (counts, words) => {
+  const shares = [{ ...share, cents: 4400, why: 'waiting' as const }];
+  unpaid = { ...NOTHING_UNPAID, ...counts, cents: 4400, total: 4, shares };
+  openApp('/company/payouts', viewers.crew);
+  expect((await (await card()).findByText(/The payment provider keeps/)).textContent).toContain(words);
 });
 
 test('nothing that waits is said in a sentence', async () => {

@@ -53,7 +53,9 @@ test('the year has a row per month, which leads to it, and the sum of all', asyn
     '202631$1,395.00-$31.00-$15.00$1,349.00$1,300.00',
   ]);
   expect(table.getByRole('link')).toHaveAttribute('href', '/company/payouts/months?month=2026-01');
-  expect(screen.getByText(/you mowed 2 times for clients of your own/)).toBeVisible();
+  const about = screen.getByText(/you mowed 2 times for clients of your own\./);
+  expect(about).toHaveTextContent('what clients of your own paid of invoices by card');
+  expect(about).toHaveTextContent('What they pay in other ways than by card is in no figure.');
 });
 
 test('another year is in the address; its files are downloaded, and a refusal is said', async () => {

@@ -62,9 +62,10 @@ export function CompanyYear() {
               <h2 className={classes.title}>Month by month</h2>
               <YearTable books={books} />
               <p className={booksClasses.after}>
-                As the ledger booked it; refunds include disputes, and net is what was left for you.{' '}
+                As the ledger booked it: price is what homeowners paid, and what clients of your own paid of invoices by
+                card; refunds include disputes, and net is what was left for you. Mowings are those for homeowners.{' '}
                 {books.total.own_mowings > 0 &&
-                  `Besides, you mowed ${timesText(books.total.own_mowings)} for clients of your own, whose money is in no figure.`}
+                  `Besides, you mowed ${timesText(books.total.own_mowings)} for clients of your own. What they pay in other ways than by card is in no figure.`}
               </p>
             </Card>
           </div>

@@ -43,7 +43,7 @@ export async function drawYear({ company, year, this_year, months, total }: Year
     .fontSize(SMALL)
     .fillColor(QUIET)
     .text(
-      `In US dollars, as the ledger booked it. Price is what homeowners paid. Refunds include disputes. Sent to your bank is what was sent less what came back; the latest may still be on its way. Mowings are those done for homeowners; besides, ${total.own_mowings} were done for own clients, whose money is in no figure.`,
+      `In US dollars, as the ledger booked it. Price is what homeowners paid, and what own clients paid of invoices by card. Refunds include disputes. Sent to your bank is what was sent less what came back; the latest may still be on its way. Mowings are those done for homeowners; besides, ${total.own_mowings} were done for own clients. What own clients pay in other ways than by card is in no figure.`,
       left,
       paper.y + 12,
       { width: widthOf(paper) },

@@ -3,6 +3,7 @@ import { cents } from '@swath/domain/units';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPayout } from '../../../testing/books.ts';
+import { aPaidInvoice } from '../../../testing/invoices.ts';
 import { aJobRow } from '../../../testing/jobs.ts';
 import { anOwnClient } from '../../../testing/own-clients.ts';
 import { aPaidJobInBooks } from '../../../testing/payments.ts';
@@ -95,6 +96,14 @@ test('the same as CSV and PDF', async () => {
   expect(words).toContain('Swath Summary of the year 2026 Not over yet Green Blade Mowing');
   expect(words).toContain('Month Mowings Price Fees Refunds Net Sent to your bank January 2026 0 $0.00');
   expect(words).toContain('2026 1 $45.00 -$0.78 -$15.00 $29.22 $44.00');
+});
+
+test('what own clients pay of invoices by card is in price, fees and net, and the PDF says so', async () => {
+  await aPaidInvoice(testApp, crew);
+  expect((await year()).total).toEqual({ ...NONE, price_cents: 1500, fee_cents: -74, net_cents: 1426 });
+  const words = await wordsOf((await get('/2026/pdf')).rawPayload);
+  expect(words).toContain('Price is what homeowners paid, and what own clients paid of invoices by card.');
+  expect(words).toContain('What own clients pay in other ways than by card is in no figure.');
 });
 
 test('a year to come is refused, another company reads its own, whoever drives nothing', async () => {

@@ -60,9 +60,7 @@ export async function listPaidFor(db: Db, payments: readonly PaymentId[]): Promi
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-type UnpaidSums = Pick<UnpaidShares, 'cents' | 'taken_back_cents' | 'unlisted_cents' | 'payouts_enabled' | 'total'> & {
-  time_zone: string;
-};
+type UnpaidSums = Omit<UnpaidShares, 'shares'>;
 
 /** Sums and counts what no payout of a company contains; signed cents. */
 export async function sumUnpaid(db: Db, crew: CrewProof): Promise<UnpaidSums> {
@@ -73,8 +71,11 @@ export async function sumUnpaid(db: Db, crew: CrewProof): Promise<UnpaidSums> {
       from companies
       cross join lateral (
         select coalesce(sum(cents), 0)::int as cents, count(*)::int as total,
+          count(distinct coalesce(payments.job_id, payments.id)) filter (where invoice_id is null)::int as jobs,
+          count(distinct invoice_id)::int as invoices,
           coalesce(sum(cents) filter (where cents < 0), 0)::int as taken_back_cents
-          from unpaid_shares where company_id = companies.id) as open
+          from unpaid_shares share join payments on payments.id = share.payment_id
+         where share.company_id = companies.id) as open
      where companies.id = ${crew}`.execute(db);
   return rows[0]!;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRequest, book, gatewayOf, openCheckout, payWith } from '../../../testing/bookings.ts';
+import { aPaidInvoice } from '../../../testing/invoices.ts';
 import { sendDetails } from '../../../testing/payout-accounts.ts';
 import { aHomeowner, type Person } from '../../../testing/people.ts';
 import { aCrew, balanceOf } from '../../../testing/queue.ts';
@@ -127,7 +128,7 @@ describe('what is not paid out', () => {
     const { job, payment } = await booked();
     expect(await unpaid()).toEqual({
       ...{ time_zone: 'America/Chicago', cents: 4400, taken_back_cents: 0, unlisted_cents: 0, payouts_enabled: true },
-      total: 1,
+      ...{ total: 1, jobs: 1, invoices: 0 },
       shares: [
         {
           ...{ payment_id: payment, job_id: job, service_date: '2026-05-09', full_name: 'Harriet Miller' },
@@ -136,7 +137,19 @@ describe('what is not paid out', () => {
       ],
     });
     await paidOut();
-    expect(await unpaid()).toMatchObject({ cents: 0, total: 0, shares: [] });
+    expect(await unpaid()).toMatchObject({ cents: 0, total: 0, jobs: 0, invoices: 0, shares: [] });
+  });
+
+  test('counts jobs and invoices, one that is paid in parts once', async () => {
+    const { job } = await booked();
+    await booked('2026-05-10');
+    const other = await aCrew(testApp);
+    await aPaidInvoice(testApp, other);
+    const { id } = await aPaidInvoice(testApp, crew, [1000, 2000]);
+    const { total, jobs, invoices, shares } = await unpaid();
+    expect({ total, jobs, invoices }).toEqual({ total: 4, jobs: 2, invoices: 1 });
+    expect(shares.flatMap(({ invoice }: { invoice: { id: string } | null }) => invoice?.id ?? [])).toEqual([id, id]);
+    expect(shares.map(({ job_id }: { job_id: string }) => job_id)).toContain(job);
   });
 
   test('has the time when it was paid, also after a part of it was refunded', async () => {

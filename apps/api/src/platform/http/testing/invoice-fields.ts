@@ -25,7 +25,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, readonly FieldRow[]>> = {
   remindInvoice: invoice,
   previewInvoiceReminder: reminder,
   listClientInvoices: [{ to: ['crewPrimary', 'crewStandard'], own: 'billable.address' }],
-  listReceivables: [{ to: CREWS, own: 'invoices.full_name' }],
+  listReceivables: [{ to: CREWS, own: 'invoices.full_name drafts.invoices.full_name' }],
   readInvoiceMonth: [{ to: CREWS, own: 'clients.full_name' }],
   addInvoicePayment: invoice,
   takeBackInvoicePayment: invoice,

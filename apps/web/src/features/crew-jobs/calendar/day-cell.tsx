@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarSearch, CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { capacityWords } from '../../../parts/capacity/capacity-words.ts';
-import { CrewMark } from '../../../parts/crews/crew-mark.tsx';
-import { useCrews } from '../../../parts/crews/crews.api.ts';
+import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
+import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { formatHours } from '../../../ui/format/format-hours.ts';
@@ -136,8 +136,11 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
 function CrewFacts({ day }: { day: CalendarDay }) {
   const { crews } = useCrews();
   return day.crews.map((crew) => (
-    <p key={crew.crew_id} className={classes.fact}>
-      <CrewMark crews={crews} id={crew.crew_id} /> {capacityWords(crew, 'off')}
+    <p key={crew.crew_id} className={`${classes.fact} ${classes.crew}`}>
+      <CrewDot crews={crews} id={crew.crew_id} />
+      <span className={classes.said}>
+        <span>{crewName(crews, crew.crew_id)}</span> <span className={classes.taken}>{capacityWords(crew, 'off')}</span>
+      </span>
     </p>
   ));
 }

@@ -1,4 +1,5 @@
 import { type InvoiceAmounts, LINE_KINDS, LINE_LABELS, taxRateText } from '@swath/domain/invoices/invoice';
+import type { Result } from '@swath/domain/result';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { BusyButton } from '../../../ui/form/busy-button.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -9,7 +10,7 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import classes from './draft-form.module.css';
 import { LineFields } from './line-fields.tsx';
-import { newLine, type TypedContent, type TypedLine } from './typed-content.ts';
+import { type NoTotal, newLine, type TypedContent, type TypedLine } from './typed-content.ts';
 
 type Props = {
   /** What `useTypedDraft` gives. */
@@ -22,8 +23,8 @@ type Props = {
     readonly change: (next: Partial<TypedContent>) => void;
     readonly submit: (event: FormEvent) => void;
   };
-  /** The amounts as they are typed; null while they cannot be worked out. */
-  amounts: InvoiceAmounts | null;
+  /** The amounts as they are typed, or why they cannot be worked out. */
+  amounts: Result<InvoiceAmounts, NoTotal>;
   /** Thousandths of a percent. */
   taxRate: number;
   /** Title of the lines. */
@@ -42,6 +43,12 @@ type Props = {
   children?: ReactNode;
   onCancel: () => void;
 };
+
+function noTotalWords(reason: NoTotal, counted: boolean): string {
+  if (reason === 'discount') return 'The discount is not a valid amount.';
+  if (reason === 'discount_over_sum') return 'The discount is more than the sum of the lines.';
+  return counted ? 'A line has no valid quantity or price.' : 'A line has no valid price.';
+}
 
 /** Form of an invoice or an estimate that is a draft: lines, discount and note, with the total as it is typed. */
 export function DraftForm({ draft, amounts, taxRate, legend, mostWords, above, children, onCancel, ...more }: Props) {
@@ -97,10 +104,14 @@ export function DraftForm({ draft, amounts, taxRate, legend, mostWords, above, c
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
         <p className={classes.total} role="status">
-          {amounts && (
+          {amounts.ok ? (
             <>
-              <strong>{`Total ${formatMoney(amounts.total)}`}</strong>
-              {taxRate > 0 && `, with ${formatMoney(amounts.tax)} tax (${taxRateText(taxRate)})`}
+              <strong>{`Total ${formatMoney(amounts.value.total)}`}</strong>
+              {taxRate > 0 && `, with ${formatMoney(amounts.value.tax)} tax (${taxRateText(taxRate)})`}
+            </>
+          ) : (
+            <>
+              <strong>Total –</strong> {noTotalWords(amounts.reason, counted)}
             </>
           )}
         </p>

@@ -6,6 +6,7 @@ import {
   type LineKind,
   MOST_LINE_CENTS,
 } from '@swath/domain/invoices/invoice';
+import { type Result, refuse } from '@swath/domain/result';
 import { readPrice } from '../../../ui/form/read-price.ts';
 
 /** A line of the company’s own, as typed; the price of one in dollars. An invoice’s is always of one. */
@@ -40,16 +41,26 @@ export const typedDiscount = (discount: number): string => (discount === 0 ? '' 
 /** Parses a discount into cents, nothing typed being none; null if it is invalid. */
 export const readDiscount = ({ discount }: TypedContent) => (discount.trim() === '' ? 0 : readPrice(discount));
 
+const QUANTITY_WORDS = `Please enter a whole number from 1 to ${MOST_QUANTITY}.`;
+
 const readQuantity = (typed: string): number | null => {
   const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return quantity >= 1 && quantity <= MOST_QUANTITY ? quantity : null;
 };
+
+/** Why there is no total: a line without a valid quantity or price, or the discount. */
+export type NoTotal = 'line' | 'discount' | 'discount_over_sum';
 
 /** Quantity of a line, and the price of one in cents; zero for what is invalid. */
 export const readLine = ({ quantity, price }: TypedLine) => ({
   quantity: readQuantity(quantity) ?? 0,
   price_cents: readPrice(price) ?? 0,
 });
+
+const isPriced = (line: TypedLine): boolean =>
+  readQuantity(line.quantity) !== null &&
+  readPrice(line.price) !== null &&
+  lineCents(readLine(line)) <= MOST_LINE_CENTS;
 
 /**
  * What is wrong with what was typed, by field.
@@ -61,28 +72,29 @@ export function whyNotContent(content: TypedContent, visits: readonly number[] =
   for (const line of content.lines) {
     const { key, words, quantity, price } = line;
     if (words.trim() === '') errors[`words ${key}`] = 'Please say what this is for.';
-    if (readQuantity(quantity) === null) errors[`quantity ${key}`] = `Please enter 1 to ${MOST_QUANTITY}.`;
+    if (readQuantity(quantity) === null) errors[`quantity ${key}`] = QUANTITY_WORDS;
     if (readPrice(price) === null) errors[`price ${key}`] = 'Please enter an amount, such as 15.00.';
     else if (lineCents(readLine(line)) > MOST_LINE_CENTS) {
       errors[`price ${key}`] = 'Please enter at most $10,000.00 for a line.';
     }
   }
+  const amounts = amountsOf(content, 0, visits);
   if (readDiscount(content) === null) errors.discount = 'Please enter an amount, such as 5.00.';
-  else if (amountsOf(content, 0, visits) === null && Object.keys(errors).length === 0) {
+  else if (!amounts.ok && amounts.reason === 'discount_over_sum') {
     errors.discount = 'The discount cannot be more than the sum of the lines.';
   }
   return errors;
 }
 
-/** The amounts as they are typed; null while they cannot be worked out. */
+/** The amounts as they are typed, or why they cannot be worked out: no line that is invalid is left out of a total. */
 export function amountsOf(
   content: TypedContent,
   taxRate: number,
   visits: readonly number[] = [],
-): InvoiceAmounts | null {
+): Result<InvoiceAmounts, NoTotal> {
+  if (!content.lines.every(isPriced)) return refuse('line');
   const discount = readDiscount(content);
-  if (discount === null) return null;
+  if (discount === null) return refuse('discount');
   const lines = content.lines.map((line) => lineCents(readLine(line)));
-  const amounts = invoiceAmounts([...visits, ...lines], discount, taxRate);
-  return amounts.ok ? amounts.value : null;
+  return invoiceAmounts([...visits, ...lines], discount, taxRate);
 }

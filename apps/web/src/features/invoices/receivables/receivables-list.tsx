@@ -6,6 +6,7 @@ import { clientPageAddress, invoiceAddress } from '../../../parts/addresses/path
 import { Card } from '../../../ui/card/card.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatDate } from '../../../ui/format/format-day.ts';
+import { formatMoney } from '../../../ui/format/format-money.ts';
 import { Money } from '../../../ui/format/money.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -16,7 +17,7 @@ import classes from './receivables-list.module.css';
 
 type Open = Receivables['invoices'][number];
 
-/** What a company's own clients owe: sums by age, and the open invoices, of which a client can be reminded. */
+/** Drafts of a company, and what its own clients owe: sums by age, and the open invoices, of which it can remind. */
 export function ReceivablesList() {
   const read = useQuery(receivables());
   const remind = useRemind();
@@ -32,13 +33,17 @@ export function ReceivablesList() {
       waiting={<CardSkeletons cards={2} words="Loading open invoices..." />}
       failed="The open invoices could not be loaded."
     >
-      {({ ages, invoices }) =>
+      {({ ages, invoices, drafts }) =>
         invoices.length === 0 ? (
-          <EmptyState title="Nothing is open.">
-            Invoices that you send to your own clients stand here until they are paid.
-          </EmptyState>
+          <div className={classes.page}>
+            <Drafts {...drafts} />
+            <EmptyState title="Nothing is open.">
+              Invoices that you send to your own clients stand here until they are paid.
+            </EmptyState>
+          </div>
         ) : (
           <div className={classes.page}>
+            <Drafts {...drafts} />
             <Ages ages={ages} />
             {AGES.toReversed().map((age) => (
               <AgeCard
@@ -82,6 +87,40 @@ const Ages = ({ ages }: Pick<Receivables, 'ages'>) => (
     </dl>
   </Card>
 );
+
+/** Invoices that were begun and not sent yet, each with a link to it. */
+function Drafts({ count, total_cents, invoices }: Receivables['drafts']) {
+  if (count === 0) return null;
+  return (
+    <Card as="section" label="Drafts">
+      <div className={classes.head}>
+        <h2 className={classes.title}>{`Drafts (${count})`}</h2>
+        <Money cents={total_cents} />
+      </div>
+      <p className={classes.about}>
+        Not sent yet: nobody owes these.{count > invoices.length && ` The latest ${invoices.length} are listed.`}
+      </p>
+      <ul className={classes.list}>
+        {invoices.map(({ id, client_id, full_name, begun_on, total_cents: total }) => (
+          <li key={id} className={classes.item}>
+            <span className={classes.who}>
+              <TextLink href={clientPageAddress(client_id)}>{full_name}</TextLink>
+              <span className={classes.about}>
+                <TextLink href={invoiceAddress(id)} aria-label={`Draft for ${full_name}, ${formatMoney(total)}`}>
+                  Draft
+                </TextLink>
+                {`, begun ${formatDate(begun_on)}`}
+              </span>
+            </span>
+            <span className={classes.amount}>
+              <Money cents={total} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 type AgeProps = { age: (typeof AGES)[number]; invoices: readonly Open[]; onRemind: (invoice: Open) => void };
 
