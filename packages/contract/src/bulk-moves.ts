@@ -1,6 +1,6 @@
-import { NO_MAIL_CAUSES } from '@swath/domain/clients/visit-mails';
 import type * as ids from '@swath/domain/ids';
 import { BULK_MOVE_REASONS, MOST_BULK_VISITS, STAY_CAUSES } from '@swath/domain/jobs/bulk-move';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import * as z from 'zod/mini';
 import { dayCapacity } from './availability.ts';
 import { endpoint } from './endpoint.ts';

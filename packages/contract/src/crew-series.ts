@@ -1,7 +1,7 @@
-import { NO_MAIL_CAUSES } from '@swath/domain/clients/visit-mails';
 import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import { MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
-import { NO_MAIL_CAUSES } from '@swath/domain/clients/visit-mails';
 import type * as ids from '@swath/domain/ids';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import * as z from 'zod/mini';

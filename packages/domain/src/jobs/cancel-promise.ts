@@ -1,6 +1,6 @@
-import { type NoMailCause, notMailedWords } from '../clients/visit-mails.ts';
 import { centsText } from '../words.ts';
 import type { ChargeState } from './charge-state.ts';
+import { type NoMailCause, notMailedWords } from './no-mail-cause.ts';
 
 /** A visit that its company is about to cancel, with what decides about the customer's money. */
 export type VisitToCancel = {

@@ -1,4 +1,4 @@
-import type { NoMailCause } from '@swath/domain/clients/visit-mails';
+import type { NoMailCause } from '@swath/domain/jobs/no-mail-cause';
 import { sql } from 'kysely';
 
 /** SQL: why the job's own client is not mailed about their visits; null: they are, or it is a homeowner's job. */

@@ -1,6 +1,6 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
-import { noMailWords } from '@swath/domain/clients/visit-mails';
 import { stayWords } from '@swath/domain/jobs/bulk-move';
+import { noMailWords } from '@swath/domain/jobs/no-mail-cause';
 import { visitsText } from '@swath/domain/words';
 
 type Visit = Pick<ProposedVisit, 'came' | 'cause' | 'is_own_client' | 'is_told' | 'client_no_mail'>;

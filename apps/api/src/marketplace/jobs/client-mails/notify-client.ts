@@ -1,6 +1,6 @@
 import { addressLine } from '@swath/domain/accounts/profile';
-import type { NoMailCause } from '@swath/domain/clients/visit-mails';
 import type { JobId, OwnClientId } from '@swath/domain/ids';
+import type { NoMailCause } from '@swath/domain/jobs/no-mail-cause';
 import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';

@@ -1,9 +1,9 @@
 import type { CrewJob } from '@swath/contract/jobs';
 import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
-import { notMailedWords } from '@swath/domain/clients/visit-mails';
 import { CONSENT_HOURS, DAYS_WITHOUT_CONSENT } from '@swath/domain/jobs/consent';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { notMailedWords } from '@swath/domain/jobs/no-mail-cause';
 import { type FormEvent, useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
 import { useWhyNoRoom } from '../../../parts/room-calendar/use-why-no-room.ts';

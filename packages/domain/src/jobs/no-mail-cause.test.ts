@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notMailedWords } from './visit-mails.ts';
+import { notMailedWords } from './no-mail-cause.ts';
 
 test.each([
   ['no_address', 'Olive Porter is not told by us (no email address): please tell them yourself.'],
