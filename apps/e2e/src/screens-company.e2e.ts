@@ -108,7 +108,7 @@ async function jobDetails(page: Page): Promise<void> {
 
   await details.getByRole('button', { name: 'Change Date' }).click();
   await aDayNextMonth(details, 'New day of the job');
-  await details.getByLabel('Change Time (same day)').fill('09:30');
+  await details.getByLabel(/^Time on /).fill('09:30');
   await details.getByRole('checkbox', { name: 'Lock time' }).check();
   await judge(page, 'job-details-changed');
   await details.getByRole('button', { name: 'Cancel this job' }).click();

@@ -47,7 +47,9 @@ test('a company manages the series of its own client: a visit is skipped, anothe
     const question = dialog('Skip this visit?');
     await skip.click();
     await expect(question).toContainText('You bill this client yourself: nothing is returned by us.');
-    await expect(question).toContainText('Your client is not told by us: please tell them yourself.');
+    await expect(question).toContainText(
+      'Your client is not told by us (no email address): please tell them yourself.',
+    );
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(question).toBeHidden();
     await expect(visits).toHaveCount(5);
@@ -63,7 +65,7 @@ test('a company manages the series of its own client: a visit is skipped, anothe
     const move = dialog(`Move the visit of ${longDay(third)}`);
     await move.getByRole('button', { name: 'Change Date' }).click();
     await chooseDay(move, elsewhere);
-    await move.getByLabel('Change Time (same day)').fill('10:00');
+    await move.getByLabel(`Time on ${dayWords(elsewhere)}`).fill('10:00');
     await judge(page, 'company-series-move');
     await move.getByRole('button', { name: 'Update and Save' }).click();
     await expect(page.getByText('Job updated')).toBeVisible();

@@ -1,5 +1,6 @@
 import type * as ids from '@swath/domain/ids';
 import { BULK_MOVE_REASONS, MOST_BULK_VISITS, STAY_CAUSES } from '@swath/domain/jobs/bulk-move';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import * as z from 'zod/mini';
 import { dayCapacity } from './availability.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,6 +16,8 @@ const OfVisit = {
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   is_own_client: z.boolean(),
+  /** Whether its customer is notified: a homeowner always, an own client by mail. False for a visit that stays. */
+  is_told: z.boolean(),
   from: DayText,
   /** The new day; null: it stays, and no day was chosen. */
   to: z.nullable(DayText),
@@ -32,7 +35,9 @@ const ProposedVisitFields = z.object({
   crew_id: z.nullable(idText<ids.CrewId>()),
   /** Whether the promised arrival window is kept; null: none is promised, or the visit stays. */
   keeps_window: z.nullable(z.boolean()),
-  /** What the homeowner reads of all their visits that move, as a mail; null: nobody is notified. */
+  /** Why its own client is not mailed; null: they are, or it is a homeowner's visit. */
+  client_no_mail: z.nullable(z.enum(NO_MAIL_CAUSES)),
+  /** What the customer reads of all their visits that move, as a mail; null: nobody is mailed. */
   message: z.nullable(z.object({ subject: z.string(), text: personal('address', z.string()) })),
   /** Days that have room for the visit. `asks`: its homeowner would be asked. */
   days: z.array(z.object({ date: DayText, asks: z.boolean() })),
@@ -50,7 +55,7 @@ const BulkMoveFields = z.object({
   id: z.uuid(),
   reason: z.enum(BULK_MOVE_REASONS),
   moved_at: Instant,
-  /** When homeowners get mail and push messages; undone before, they get none. */
+  /** When homeowners get mail and push messages, own clients their mail; undone before, they get none. */
   notify_at: Instant,
   undo_until: Instant,
   undone_at: z.nullable(Instant),
@@ -157,7 +162,7 @@ export const bulkMoves = {
     method: 'POST',
     path: '/api/company/bulk-moves/{id}/undo',
     may: ['crew'],
-    summary: 'Moves visits back to which nothing happened since; homeowners who were notified are notified of that',
+    summary: 'Moves visits back to which nothing happened since; customers who were notified are notified of that',
     params: z.object({ id: idField<string>() }),
     answer: BulkMove,
     refusals: ['bulk_move_not_found', 'bulk_move_final'],

@@ -1,6 +1,7 @@
 import type * as ids from '@swath/domain/ids';
 import { CHARGE_STATES } from '@swath/domain/jobs/charge-state';
 import { JOB_STATUSES } from '@swath/domain/jobs/job';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import { MOST_VISITS, PAUSE_REASONS, SERIES_STATUSES } from '@swath/domain/series/series';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -39,6 +40,8 @@ const CrewSeriesFields = z.object({
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
   /** Whether that client is mailed about their visits. */
   client_is_mailed: z.boolean(),
+  /** Why not; null: they are, or it is a homeowner's series. */
+  client_no_mail: z.nullable(z.enum(NO_MAIL_CAUSES)),
   full_name: personal('name', z.string()),
   address: personal('address', z.string()),
   time_zone: z.string(),

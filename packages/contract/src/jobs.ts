@@ -1,5 +1,6 @@
 import type * as ids from '@swath/domain/ids';
 import { JOB_STEPS } from '@swath/domain/jobs/job-lifecycle';
+import { NO_MAIL_CAUSES } from '@swath/domain/jobs/no-mail-cause';
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from '@swath/domain/photos/photo-file';
 import { VISIT_PHOTO_KINDS } from '@swath/domain/photos/visit-photo';
 import * as z from 'zod/mini';
@@ -56,6 +57,8 @@ const CrewJobFields = z.extend(JobFields, {
   /** The own client (billed by the company itself) of the job, and whether they get visit mails; null: a homeowner's. */
   own_client_id: z.nullable(idText<ids.OwnClientId>()),
   client_is_mailed: z._default(z.boolean(), false),
+  /** Why the own client gets none; null: they get them, it is not known, or it is a homeowner's. */
+  client_no_mail: z._default(z.nullable(z.enum(NO_MAIL_CAUSES)), null),
   /** Customer's phone, ten digits; only on the job's day until its end, else null. Source: docs/rules/jobs.md. */
   phone_number: personal('phone', z.nullable(z.string())),
   latitude: personal('place', z.nullable(z.number())),

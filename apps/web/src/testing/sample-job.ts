@@ -76,6 +76,7 @@ export const sampleCrewJob = (number: number, changed: Partial<CrewJob> = {}): C
   is_steep: false,
   own_client_id: null,
   client_is_mailed: false,
+  client_no_mail: null,
   phone_number: null,
   latitude: 38.95,
   longitude: -92.33,

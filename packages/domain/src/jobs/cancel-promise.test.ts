@@ -11,9 +11,9 @@ import {
 } from './cancel-promise.ts';
 
 const visit = (charge: VisitToCancel['charge'], cents: number | null = 4500): VisitToCancel => ({
-  ...{ isOwnClient: false, isClientMailed: false, charge, cents },
+  ...{ isOwnClient: false, isClientMailed: false, noMail: null, charge, cents },
 });
-const OWN: VisitToCancel = { isOwnClient: true, isClientMailed: false, charge: null, cents: 4500 };
+const OWN: VisitToCancel = { isOwnClient: true, isClientMailed: false, noMail: 'stopped', charge: null, cents: 4500 };
 
 test.each<[string, VisitToCancel[], string, boolean]>([
   ['a single mowing', [visit(null)], '$45.00 goes back to the customer.', true],
@@ -41,26 +41,26 @@ test.each<[string, VisitToCancel[], string, boolean]>([
 });
 
 test('an own client is told by us when they get mails about their visits', () => {
-  const promise = promiseOfCancel([{ ...OWN, isClientMailed: true }], true);
-  expect(notifiedWords(promise.isNotified, 'Olive Porter')).toBe('Olive Porter is told.');
+  const promise = promiseOfCancel([{ ...OWN, isClientMailed: true, noMail: null }], true);
+  expect(notifiedWords(promise, 'Olive Porter')).toBe('Olive Porter is told.');
   expect(moneyWords(promise)).toBe('You bill this client yourself: nothing is returned by us.');
 });
 
 test('an own client without is told nothing by us', () => {
-  expect(notifiedWords(promiseOfCancel([OWN], true).isNotified, 'Harriet Miller')).toBe(
-    'Harriet Miller is not told by us: please tell them yourself.',
+  expect(notifiedWords(promiseOfCancel([OWN], true), 'Harriet Miller')).toBe(
+    'Harriet Miller is not told by us (they stopped our mails): please tell them yourself.',
   );
-  expect(notifiedWords(promiseOfCancel([OWN], true).isNotified)).toBe(
-    'Your client is not told by us: please tell them yourself.',
+  expect(notifiedWords(promiseOfCancel([OWN], true))).toBe(
+    'Your client is not told by us (they stopped our mails): please tell them yourself.',
   );
-  expect(
-    notifiedWords(promiseOfCancel([visit(null)], true).isNotified, 'Harriet Miller', 'is told at once, with why'),
-  ).toBe('Harriet Miller is told at once, with why.');
+  expect(notifiedWords(promiseOfCancel([visit(null)], true), 'Harriet Miller', 'is told at once, with why')).toBe(
+    'Harriet Miller is told at once, with why.',
+  );
 });
 
 test('a customer with an account is told by us, also when no visit is left to cancel', () => {
-  expect(notifiedWords(promiseOfCancel([OWN, visit(null)], true).isNotified)).toBe('The customer is told.');
-  expect(notifiedWords(promiseOfCancel([], true).isNotified)).toBe('The customer is told.');
+  expect(notifiedWords(promiseOfCancel([OWN, visit(null)], true))).toBe('The customer is told.');
+  expect(notifiedWords(promiseOfCancel([], true))).toBe('The customer is told.');
 });
 
 test('who may not give money back reads that nothing is canceled yet; the homeowner, that nothing is to pay', () => {
@@ -71,7 +71,7 @@ test('who may not give money back reads that nothing is canceled yet; the homeow
 });
 
 test('an own client is told by us also when they get mails about only one of the visits', () => {
-  expect(promiseOfCancel([{ ...OWN, isClientMailed: true }, OWN], true).isNotified).toBe(true);
+  expect(promiseOfCancel([{ ...OWN, isClientMailed: true, noMail: null }, OWN], true).isNotified).toBe(true);
 });
 
 test('a homeowner reads until when they can cancel, and what comes back', () => {

@@ -1,5 +1,6 @@
 import { centsText } from '../words.ts';
 import type { ChargeState } from './charge-state.ts';
+import { type NoMailCause, notMailedWords } from './no-mail-cause.ts';
 
 /** A visit that its company is about to cancel, with what decides about the customer's money. */
 export type VisitToCancel = {
@@ -7,19 +8,26 @@ export type VisitToCancel = {
   readonly isOwnClient: boolean;
   /** Whether that client is mailed about their visits. */
   readonly isClientMailed: boolean;
+  /** Why not; null: they are, it is not known, or it is a homeowner's visit. */
+  readonly noMail: NoMailCause | null;
   /** Payment state of a visit of a series; null for a single mowing, which is paid at booking, and at an own client. */
   readonly charge: ChargeState | null;
   /** Price of the visit, in cents; null when the reader may not see money. */
   readonly cents: number | null;
 };
 
+/** Whether a customer is notified: a homeowner at least in the app, an own client by mail. */
+export type Told = {
+  readonly isNotified: boolean;
+  /** Why an own client is not mailed; null: they are, it is not known, or it is a homeowner. */
+  readonly noMail: NoMailCause | null;
+};
+
 /**
  * What a company's cancellation means for one customer. Shown before canceling and again afterwards.
  * promises.pg.test.ts checks for every kind of job that the cancellation does what was shown.
  */
-export type CancelPromise = {
-  /** Whether we notify the customer: a homeowner at least in the app, an own client by mail. */
-  readonly isNotified: boolean;
+export type CancelPromise = Told & {
   /** Whether it is about an own client only, whom the company bills itself. */
   readonly isOwnClient: boolean;
   /**
@@ -51,8 +59,10 @@ export function promiseOfCancel(visits: readonly VisitToCancel[], mayGiveBack: b
   const released = sumOf(ofHomeowners.filter(({ charge }) => charge === 'authorized'));
   const isAsked = !mayGiveBack && (back !== null || released !== null);
   const isOwnClient = visits.length > 0 && ofHomeowners.length === 0;
+  const isNotified = !isOwnClient || visits.some((visit) => visit.isClientMailed);
   return {
-    isNotified: !isOwnClient || visits.some((visit) => visit.isClientMailed),
+    isNotified,
+    noMail: isNotified ? null : visits[0]!.noMail,
     isOwnClient,
     back,
     released,
@@ -85,10 +95,8 @@ export function moneyWords({ isOwnClient, back, released }: CancelPromise): stri
  * @param name  of the customer
  * @param what  how they are notified, after the name: "is told at once, with your reason"
  */
-export const notifiedWords = (isNotified: boolean, name = 'The customer', what = 'is told'): string =>
-  isNotified
-    ? `${name} ${what}.`
-    : `${name === 'The customer' ? 'Your client' : name} is not told by us: please tell them yourself.`;
+export const notifiedWords = ({ isNotified, noMail }: Told, name = 'The customer', what = 'is told'): string =>
+  isNotified ? `${name} ${what}.` : notMailedWords(noMail, name === 'The customer' ? undefined : name);
 
 /** Shown instead of `moneyWords` and `notifiedWords` when another member has to approve the cancellation first. */
 export const ASKED_WORDS =

@@ -3,6 +3,7 @@ import type { CompanyId, CrewId, JobId, SeriesId } from '@swath/domain/ids';
 import { sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { clientNoMail } from '../jobs/to-phone-of-day.ts';
 
 /**
  * Some of a company's jobs with all that decides about a bulk move of them, and the move their homeowner has not
@@ -54,6 +55,7 @@ export const listVisits = (db: Db, crew: CrewProof, ids: readonly JobId[]) =>
       'open.old_to_minute as agreed_to_minute',
       'open.event_id as agreed_event_id',
       'open.answer_by',
+      clientNoMail.as('client_no_mail'),
     ])
     .where('jobs.id', '=', sql<JobId>`any(${[...ids]}::uuid[])`)
     .orderBy('jobs.service_date')
@@ -176,7 +178,7 @@ export async function listBulkMoves(db: Db, company: CompanyId, id?: string) {
     .orderBy('jobs.full_name')
     .orderBy('jobs.id')
     .select(['visits.bulk_move_id', 'visits.job_id', 'jobs.full_name', 'jobs.address', 'jobs.own_client_id'])
-    .select(['visits.from_date', 'visits.to_date', 'visits.came', 'visits.cause'])
+    .select(['visits.from_date', 'visits.to_date', 'visits.came', 'visits.cause', 'visits.message_id'])
     .select(['visits.restored_at', 'visits.undo_cause'])
     .execute();
   const byMove = Map.groupBy(visits, (visit) => visit.bulk_move_id);

@@ -1,4 +1,4 @@
-import type { AccountId, JobId } from '@swath/domain/ids';
+import type { AccountId, JobId, OwnClientId } from '@swath/domain/ids';
 import type { BulkMoveReason, StayCause } from '@swath/domain/jobs/bulk-move';
 import { staysOnItsDay } from '@swath/domain/jobs/consent';
 import { mailHomeowner, notifyHomeowner } from '../../notifications/in-app/notify-homeowner.ts';
@@ -6,6 +6,7 @@ import { removeNoticesById } from '../../notifications/in-app/remove-notice.ts';
 import { withdrawMessage } from '../../notifications/mail-outbox/withdraw-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { notifyClient } from '../jobs/client-mails/notify-client.ts';
 import { getSides } from '../jobs/jobs.reads.ts';
 import { arrivalWords } from '../jobs/reschedules/describe-arrival.ts';
 import { promisedOrNull } from '../jobs/visit-mails/visit-mails.mail.ts';
@@ -13,6 +14,7 @@ import { toWindow } from '../places/windows/to-window.ts';
 import { visitsMovedMail, visitsStayMail } from './bulk-moves.mail.ts';
 import type { VisitRow } from './bulk-moves.reads.ts';
 import type { MovedVisitRow } from './bulk-moves.writes.ts';
+import { clientNews } from './write-mails.ts';
 
 type Undone = {
   readonly visits: readonly MovedVisitRow[];
@@ -24,11 +26,54 @@ type Undone = {
   readonly now: Date;
 };
 
+/** Takes back what customers were notified of by a bulk move that is undone. */
+export async function notifyUndone(ctx: Context, tx: Tx, of: Undone): Promise<void> {
+  await notifyHomeowners(ctx, tx, of);
+  await notifyClients(ctx, tx, of);
+}
+
+/**
+ * Takes back the mails to own clients; those whose mail is sent already are mailed that their visits stay. Who was not
+ * mailed of the move is not mailed of this.
+ */
+async function notifyClients(ctx: Context, tx: Tx, of: Undone): Promise<void> {
+  const byClient = Map.groupBy(of.visits, (visit) => of.jobs.get(visit.job_id)?.own_client_id ?? null);
+  for (const [client, visits] of byClient) {
+    const back = visits.filter(({ job_id }) => of.undone.get(job_id) === null);
+    const mail = visits.find(({ message_id }) => message_id !== null)?.message_id ?? null;
+    if (client === null || mail === null || back.length === 0) continue;
+    if (await withdrawMessage(tx, mail)) {
+      const left = visits.filter((visit) => !back.includes(visit));
+      await mailLeftToClient(ctx, tx, client, { ...of, visits: left });
+    } else {
+      const job = back.length === 1 ? { job: back[0]!.job_id } : {};
+      await notifyClient(ctx, tx, { client, ...job }, { kind: 'stays', days: back.map(({ from_date }) => from_date) });
+    }
+  }
+}
+
+/** Mails an own client about the visits that stay moved, in place of the mail that was about all. */
+async function mailLeftToClient(
+  ctx: Context,
+  tx: Tx,
+  client: OwnClientId,
+  { visits, jobs, move }: Pick<Undone, 'visits' | 'jobs' | 'move'>,
+): Promise<void> {
+  // Of what was canceled, done or moved again since they have another mail.
+  const left = visits.flatMap(({ job_id: job, from_date: from, to_date: to }) => {
+    const row = jobs.get(job);
+    return row?.status === 'pending' && to !== null && row.service_date === to ? [{ job, from, to }] : [];
+  });
+  if (left.length === 0) return;
+  const about = { client, ...(left.length === 1 && { job: left[0]!.job }) };
+  await notifyClient(ctx, tx, about, clientNews(left, move.reason === 'weather'));
+}
+
 /**
  * Takes back what homeowners were notified of by a bulk move that is undone. Until mails and push messages go out, their
  * notices are deleted and nobody is mailed; after that, they are notified that their visits stay.
  */
-export async function notifyUndone(ctx: Context, tx: Tx, of: Undone): Promise<void> {
+async function notifyHomeowners(ctx: Context, tx: Tx, of: Undone): Promise<void> {
   const byHomeowner = Map.groupBy(of.visits, (visit) => of.jobs.get(visit.job_id)?.client_id ?? null);
   for (const [account, visits] of byHomeowner) {
     const back = visits.filter(({ job_id }) => of.undone.get(job_id) === null);

@@ -57,7 +57,7 @@ describe('the proposal', () => {
     const [first, second] = [proposal.find(({ job }) => job === id)!, proposal.find(({ job }) => job === client)!];
     expect([first, second]).toMatchObject([
       { from: RAIN, came: 'moved', cause: null, is_own_client: false, is_series: false, keeps_window: null },
-      { from: RAIN, came: 'moved', message: null, is_own_client: true },
+      { from: RAIN, came: 'moved', is_told: true, is_own_client: true },
     ]);
     // The two do not fit on one day.
     expect([first.to, second.to].toSorted()).toEqual([WED, THU]);

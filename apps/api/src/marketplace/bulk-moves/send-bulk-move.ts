@@ -12,6 +12,7 @@ import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { todayAt } from '../availability/availability.reads.ts';
+import { mailClient } from '../jobs/client-mails/notify-client.ts';
 import { lockJobsOfCompany } from '../jobs/jobs.locks.ts';
 import { recordInBulk } from '../jobs/reschedules/move-in-bulk.ts';
 import { lockCompanyDays } from '../places/lock-places.ts';
@@ -20,7 +21,7 @@ import { listSeriesIds } from './bulk-moves.reads.ts';
 import { getIdOfKey, insertBulkMove, insertVisits, type NewVisit } from './bulk-moves.writes.ts';
 import { moveVisits, type Outcome } from './move-visits.ts';
 import { viewBulkMove } from './view-bulk-moves.ts';
-import { writeMails } from './write-mails.ts';
+import { newsForClients, writeMails } from './write-mails.ts';
 
 type Asked = ParsedInput<typeof bulkMoves.send>['body'];
 
@@ -28,8 +29,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * Moves a company's visits to the days of a proposal, all in one transaction. A visit that was changed since, or that
- * may not or cannot move any more, stays, and the answer says why. Each homeowner gets one mail, and each visit a notice
- * of its own; mail and push wait a few minutes, in which undoing takes them back. Sent again with the same idempotency
+ * may not or cannot move any more, stays, and the answer says why. Each homeowner gets one mail, and each of their
+ * visits a notice; each own client who gets visit mails, one mail. Mail and push wait a few minutes, in which undoing
+ * takes them back. Sent again with the same idempotency
  * key, it only answers what became of it.
  *
  * @param by  the member who moves them
@@ -112,9 +114,9 @@ async function record(
   return events;
 }
 
-type Told = { readonly notice: string; readonly message: string | null };
+type Told = { readonly notice: string | null; readonly message: string | null };
 
-/** Notifies each homeowner. @returns the notice about each visit, and the mail to its homeowner */
+/** Notifies each customer. @returns the notice about each visit, and the mail to its customer */
 async function notify(
   ctx: Context,
   tx: Tx,
@@ -141,6 +143,11 @@ async function notify(
       message = notified?.message ?? message;
       if (notified) told.set(sides.id, { notice: notified.notice, message });
     }
+  }
+  for (const [client, { news, jobs }] of newsForClients(outcomes, isWeather)) {
+    const about = { client, ...(jobs.length === 1 && { job: jobs[0]! }) };
+    const message = await mailClient(ctx, tx, about, news, BULK_GRACE_MINUTES * MINUTE_MS);
+    for (const job of jobs) told.set(job, { notice: null, message });
   }
   return told;
 }

@@ -27,7 +27,7 @@ import { viewBulkMove } from './view-bulk-moves.ts';
 /**
  * Undoes a bulk move within half an hour: every visit to which nothing happened since is as it was before, with its day,
  * window, time, place in the route, and the open question to its homeowner. Mails that are not sent yet are taken back;
- * homeowners who were notified are notified of this as well. Money is not touched by a bulk move until then. Once
+ * customers who were notified are notified of this as well. Money is not touched by a bulk move until then. Once
  * undone, calling it again changes nothing.
  *
  * @param by  the member who undoes it

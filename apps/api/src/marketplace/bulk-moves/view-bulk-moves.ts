@@ -34,6 +34,7 @@ function toBulkMove({ visits, undone_at, undo_until, moved_at, notify_at, ...mov
       full_name: visit.full_name,
       address: visit.address,
       is_own_client: visit.own_client_id !== null,
+      is_told: visit.came !== 'stays' && (visit.own_client_id === null || visit.message_id !== null),
       from: visit.from_date,
       to: visit.to_date,
       came: visit.came,

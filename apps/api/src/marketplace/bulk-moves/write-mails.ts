@@ -1,7 +1,9 @@
-import type { AccountId } from '@swath/domain/ids';
+import type { Day } from '@swath/domain/calendar';
+import type { AccountId, JobId, OwnClientId } from '@swath/domain/ids';
 import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import type { ClientNews } from '../jobs/client-mails/client-mails.mail.ts';
 import { getSides } from '../jobs/jobs.reads.ts';
 import { arrivalWords } from '../jobs/reschedules/describe-arrival.ts';
 import { type MovedForMail, visitsMovedMail } from './bulk-moves.mail.ts';
@@ -45,3 +47,29 @@ export async function writeMails(
     ]),
   );
 }
+
+/** What one own client is mailed of a bulk move, and the visits that it is about, earliest first. */
+type ForClient = { readonly news: ClientNews; readonly jobs: readonly JobId[] };
+
+/** The news for each own client whose visits were moved, whether they are mailed or not. */
+export function newsForClients(outcomes: readonly Outcome[], isWeather: boolean): Map<OwnClientId, ForClient> {
+  const moved = outcomes.flatMap(({ visit, step }) =>
+    step && visit.own_client_id ? [{ client: visit.own_client_id, job: visit.id, ...step.done }] : [],
+  );
+  return new Map(
+    [...Map.groupBy(moved, ({ client }) => client)].map(([client, visits]) => [
+      client,
+      { news: clientNews(visits, isWeather), jobs: visits.map(({ job }) => job) },
+    ]),
+  );
+}
+
+/** The news for an own client about these visits. @param moves  at least one, earliest first */
+export const clientNews = (
+  moves: readonly { readonly from: Day; readonly to: Day }[],
+  isWeather: boolean,
+): ClientNews => ({
+  kind: 'moved',
+  moves: moves.map(({ from, to }) => ({ from, to })),
+  ...(isWeather && { why: { reason: 'weather', note: '' } }),
+});

@@ -24,7 +24,7 @@ import {
   startTime,
   toJob,
 } from './to-job.ts';
-import { isClientMailed, phoneOfDay } from './to-phone-of-day.ts';
+import { clientNoMail, phoneOfDay } from './to-phone-of-day.ts';
 
 /** Maximum number of jobs in a homeowner's list of jobs. */
 const LONGEST_LIST = 500;
@@ -88,7 +88,7 @@ const selectCrewJobs = (db: Db, crew: CrewProof) =>
   selectJobs(db)
     .select([
       phoneOfDay.as('phone_number'),
-      isClientMailed.as('client_is_mailed'),
+      clientNoMail.as('client_no_mail'),
       'jobs.latitude',
       'jobs.longitude',
       'jobs.route_order',
@@ -113,7 +113,8 @@ function toCrewJob(row: CrewJobRow): CrewJob {
   return {
     ...toJob(row),
     own_client_id: row.own_client_id,
-    client_is_mailed: row.client_is_mailed,
+    client_is_mailed: row.own_client_id !== null && row.client_no_mail === null,
+    client_no_mail: row.client_no_mail,
     phone_number: row.phone_number,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,8 +1,10 @@
+import type { NoMailCause } from '@swath/domain/jobs/no-mail-cause';
 import { sql } from 'kysely';
 
-/** SQL: whether the job is at an own client who is mailed about their visits. */
-export const isClientMailed = sql<boolean>`(jobs.own_client_id is not null and exists (select from own_clients c
-  where c.id = jobs.own_client_id and c.email is not null and c.visit_mails and c.visit_mails_left_at is null))`;
+/** SQL: why the job's own client is not mailed about their visits; null: they are, or it is a homeowner's job. */
+export const clientNoMail = sql<NoMailCause | null>`(select case when c.email is null then 'no_address'
+  when c.visit_mails_left_at is not null then 'stopped' when not c.visit_mails then 'switched_off' end
+  from own_clients c where c.id = jobs.own_client_id)`;
 
 /**
  * SQL: the customer's phone number, which the crew gets only on the day of the job and until it is done; else null.

@@ -1,14 +1,22 @@
 import type { ProposedVisit } from '@swath/contract/bulk-moves';
 import { stayWords } from '@swath/domain/jobs/bulk-move';
+import { noMailWords } from '@swath/domain/jobs/no-mail-cause';
 import { visitsText } from '@swath/domain/words';
 
-type Visit = Pick<ProposedVisit, 'came' | 'cause' | 'is_own_client'>;
+type Visit = Pick<ProposedVisit, 'came' | 'cause' | 'is_own_client' | 'is_told' | 'client_no_mail'>;
 
-/** What becomes of a visit, in a few words. */
-export function comeWords({ came, cause, is_own_client: isOwn }: Visit): string {
+/** What becomes of a visit, and who tells its customer, in a few words. */
+export function comeWords({
+  came,
+  cause,
+  is_own_client: isOwn,
+  is_told: isTold,
+  client_no_mail: noMail,
+}: Visit): string {
   if (came === 'asked') return 'Homeowner is asked';
-  if (came === 'moved') return isOwn ? 'Moves, own client: you tell them' : 'Moves, homeowner is told';
-  return cause === null ? 'Stays' : stayWords(cause);
+  if (came === 'stays') return cause === null ? 'Stays' : stayWords(cause);
+  if (isTold) return isOwn ? 'Moves, your client gets a mail' : 'Moves, homeowner is told';
+  return noMail === null ? 'Moves, you tell your client' : `Moves, you tell your client: ${noMailWords(noMail)}`;
 }
 
 /** How many visits move, are asked about and stay: "52 visits move, 3 are asked about, 5 stay". */
@@ -25,6 +33,6 @@ export function sumWords(visits: readonly Pick<ProposedVisit, 'came'>[]): string
     .join(', ');
 }
 
-/** Whether homeowners are notified of any of these visits; own clients are not. */
-export const isAnybodyTold = (visits: readonly Visit[]): boolean =>
-  visits.some(({ came, is_own_client }) => came !== 'stays' && !is_own_client);
+/** Whether the customer of any of these visits is notified. */
+export const isAnybodyTold = (visits: readonly Pick<Visit, 'is_told'>[]): boolean =>
+  visits.some(({ is_told }) => is_told);

@@ -46,9 +46,7 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
     <Card as="li" label={`Moved at ${at(move.moved_at)}`}>
       <h3 className={classes.name}>{`${at(move.moved_at)}: ${sumWords(move.visits) || 'nothing was moved'}`}</h3>
       {move.undone_at === null && isAnybodyTold(move.visits) && (
-        <p className={classes.line}>
-          {`Homeowners find it in their notices. Mail and push messages ${isMailed ? 'went' : 'go'} out at ${at(move.notify_at)} to those who want them.`}
-        </p>
+        <p className={classes.line}>{toldWords(move, `${isMailed ? 'went' : 'go'} out at ${at(move.notify_at)}`)}</p>
       )}
       {move.undone_at !== null && <FormAlert tone="success">{undoneWords(move)}</FormAlert>}
       <Stays move={move} />
@@ -65,6 +63,12 @@ function MoveCard({ move, timeZone }: { move: BulkMove; timeZone: string }) {
     </Card>
   );
 }
+
+/** Who is told, and when. @param goOut  when mails do: "go out at 1:05 PM" */
+const toldWords = ({ visits }: BulkMove, goOut: string): string =>
+  visits.some(({ is_told, is_own_client }) => is_told && !is_own_client)
+    ? `Homeowners find it in their notices. Mail and push messages ${goOut} to those who want them.`
+    : `Mails to your clients ${goOut}.`;
 
 /** How many visits are back. */
 function undoneWords({ visits }: BulkMove): string {
@@ -111,6 +115,7 @@ function Days({ move }: { move: BulkMove }) {
           <li key={visit.job}>
             {`${customerName(visit)}: ${formatDay(visit.from, today())} to ${formatDay(visit.to ?? visit.from, today())}`}
             {visit.came === 'asked' && ', if they agree'}
+            {!visit.is_told && ', you tell them'}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ type Props = {
 
 const LEAVE_OUT = 'leave-out';
 
-/** A visit of a proposal: from which day to which, with which crew, what its homeowner reads, and its other days. */
+/** A visit of a proposal: from which day to which, with which crew, what its customer reads, and its other days. */
 export function ProposedVisitRow({ visit, onChoose }: Props) {
   const { from, to, came, days, message } = visit;
   const { crews } = useCrews();

@@ -61,7 +61,7 @@ export function ProposedVisits({ visits, days, busy, sending, error, onChoose, o
       <div className={classes.send}>
         <FormAlert>{error}</FormAlert>
         <p className={classes.line}>
-          {isAnybodyTold(visits) && 'Mail goes out five minutes after you send, one to each homeowner who wants mail. '}
+          {isAnybodyTold(visits) && 'Mail goes out five minutes after you send, one to each customer who wants mail. '}
           You can undo it for 30 minutes.
         </p>
         <Button disabled={going === 0 || busy} loading={sending} onClick={onSend}>

@@ -7,7 +7,7 @@ import { formatDay } from '../../ui/format/format-day.ts';
 import { formatMoney } from '../../ui/format/format-money.ts';
 import { today } from '../../ui/format/today.ts';
 import { useEndSeries } from './crew-series.api.ts';
-import { isTold, openVisits, promiseOf } from './visit-words.ts';
+import { openVisits, promiseOf, toldOf } from './visit-words.ts';
 
 type Props = { series: CrewSeries; opened: boolean; onClose: () => void };
 
@@ -48,7 +48,7 @@ export function EndSeriesDialog({ series, opened, onClose }: Props) {
           <p>{promise.isAsked ? ASKED_WORDS : moneyWords(promise)}</p>
         </>
       )}
-      {!promise.isAsked && <p>{notifiedWords(isTold(series, going.length))}</p>}
+      {!promise.isAsked && <p>{notifiedWords(toldOf(series, going.length))}</p>}
     </AskFirst>
   );
 }

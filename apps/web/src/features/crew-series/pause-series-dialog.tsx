@@ -1,6 +1,6 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
 import type { Day } from '@swath/domain/calendar';
-import { ASKED_WORDS, moneyWords, notifiedWords } from '@swath/domain/jobs/cancel-promise';
+import { ASKED_WORDS, moneyWords, notifiedWords, type Told } from '@swath/domain/jobs/cancel-promise';
 import { visitsText } from '@swath/domain/words';
 import { wordsOr } from '../../lib/api-client.ts';
 import { useMayGiveBack } from '../../parts/refund-requests/refund-requests.api.ts';
@@ -11,7 +11,7 @@ import { formatDate, formatDay } from '../../ui/format/format-day.ts';
 import { today } from '../../ui/format/today.ts';
 import { toastWhenSaved } from '../../ui/toast/toast.ts';
 import { usePauseSeries } from './crew-series.api.ts';
-import { isTold, openVisits, promiseOf } from './visit-words.ts';
+import { openVisits, promiseOf, toldOf } from './visit-words.ts';
 
 type Props = {
   series: CrewSeries;
@@ -60,7 +60,7 @@ function Form({ series, today, onDone }: Omit<Props, 'opened' | 'onClose'> & { o
       {within.length === 0 && <p>No visit falls into these days.</p>}
       {going.length > 0 && <p>{listWords(going)}</p>}
       {!isOnlyAsked && (
-        <p>{followsWords(promiseOf(series, going, mayGiveBack), going.length, isTold(series, going.length))}</p>
+        <p>{followsWords(promiseOf(series, going, mayGiveBack), going.length, toldOf(series, going.length))}</p>
       )}
       {staying.length > 0 && <p>{isOnlyAsked ? listWords(staying) : `Paid already, ${listWords(staying)}`}</p>}
       {staying.length > 0 && <p>{isOnlyAsked ? ASKED_WORDS : STAYING_WORDS}</p>}
@@ -75,8 +75,8 @@ const STAYING_WORDS =
 const listWords = (visits: readonly CrewVisit[]): string =>
   `${visitsText(visits.length)}: ${visits.map(({ date }) => formatDay(date, today())).join('; ')}.`;
 
-function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, isNotified: boolean): string {
-  const notified = notifiedWords(isNotified);
+function followsWords(promise: ReturnType<typeof promiseOf>, visits: number, told: Told): string {
+  const notified = notifiedWords(told);
   return visits === 0 ? notified : `${moneyWords(promise)} ${notified} The series goes on by itself afterwards.`;
 }
 

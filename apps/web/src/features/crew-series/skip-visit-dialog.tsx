@@ -35,9 +35,7 @@ export function SkipVisitDialog({ series, visit, opened, onClose }: Props) {
             The visit of {formatLongDay(visit.date)} at {series.full_name} is canceled. The visits after it stay as they
             are.
           </p>
-          <p>
-            {promise?.isAsked ? ASKED_WORDS : promise && `${moneyWords(promise)} ${notifiedWords(promise.isNotified)}`}
-          </p>
+          <p>{promise?.isAsked ? ASKED_WORDS : promise && `${moneyWords(promise)} ${notifiedWords(promise)}`}</p>
         </>
       )}
     </AskFirst>

@@ -1,5 +1,5 @@
 import type { CrewSeries, CrewVisit } from '@swath/contract/crew-series';
-import { type CancelPromise, promiseOfCancel } from '@swath/domain/jobs/cancel-promise';
+import { type CancelPromise, promiseOfCancel, type Told } from '@swath/domain/jobs/cancel-promise';
 import { whyNotCancel } from '@swath/domain/jobs/job-lifecycle';
 import type { PauseReason } from '@swath/domain/series/series';
 
@@ -18,9 +18,11 @@ export function splitCrewVisits({ visits }: Pick<CrewSeries, 'visits'>): { comin
 export const openVisits = (series: Pick<CrewSeries, 'visits'>): CrewVisit[] =>
   splitCrewVisits(series).coming.filter((visit) => whyNotCancel(visit) === null);
 
+type OfClient = Pick<CrewSeries, 'own_client_id' | 'client_is_mailed' | 'client_no_mail'>;
+
 /** What happens to the money if the company cancels these visits. @param mayGiveBack  whether the viewer may refund */
 export const promiseOf = (
-  { own_client_id, client_is_mailed }: Pick<CrewSeries, 'own_client_id' | 'client_is_mailed'>,
+  { own_client_id, client_is_mailed, client_no_mail }: OfClient,
   visits: readonly CrewVisit[],
   mayGiveBack: boolean,
 ): CancelPromise =>
@@ -28,6 +30,7 @@ export const promiseOf = (
     visits.map(({ charge, price_cents }) => ({
       isOwnClient: own_client_id !== null,
       isClientMailed: client_is_mailed,
+      noMail: client_no_mail,
       ...{ charge, cents: price_cents },
     })),
     mayGiveBack,
@@ -37,10 +40,10 @@ export const promiseOf = (
  * Whether the customer is told of a change of a series: a homeowner always, an own client by mail if they get these and
  * visits change.
  */
-export const isTold = (
-  { own_client_id, client_is_mailed }: Pick<CrewSeries, 'own_client_id' | 'client_is_mailed'>,
-  visits: number,
-): boolean => own_client_id === null || (client_is_mailed && visits > 0);
+export const toldOf = ({ own_client_id, client_is_mailed, client_no_mail }: OfClient, visits: number): Told => ({
+  isNotified: own_client_id === null || (client_is_mailed && visits > 0),
+  noMail: client_no_mail,
+});
 
 /** How a visit is paid for, in words for the company. Visits at own clients (private customers) have no charge. */
 export const CHARGE_WORDS: Record<NonNullable<CrewVisit['charge']>, string> = {

@@ -20,6 +20,8 @@ const visit = (number: number, own: Partial<ProposedVisit> = {}): ProposedVisit 
   ...{ job: sampleId<JobId>(number), full_name: `Customer ${number}`, address: `${number} Elm Ave, Columbia` },
   ...{
     is_own_client: false,
+    is_told: true,
+    client_no_mail: null,
     is_series: false,
     crew_id: null,
     from: RAIN,
@@ -41,8 +43,20 @@ const made = (own: Partial<BulkMove> = {}): BulkMove => ({
   ...{ notify_at: '2126-11-24T18:05:00.000Z', undo_until: '2126-11-24T18:30:00.000Z', undone_at: null },
   is_undoable: true,
   visits: [1, 2].map((number) => {
-    const { job, full_name, address, is_own_client, from, to, came, cause } = visit(number);
-    return { job, full_name, address, is_own_client, from, to, came, cause, is_restored: null, undo_cause: null };
+    const { job, full_name, address, is_own_client, is_told, from, to, came, cause } = visit(number);
+    return {
+      job,
+      full_name,
+      address,
+      is_own_client,
+      is_told,
+      from,
+      to,
+      came,
+      cause,
+      is_restored: null,
+      undo_cause: null,
+    };
   }),
   ...own,
 });
@@ -92,7 +106,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  visits = [visit(1), visit(2, { is_own_client: true, message: null })];
+  visits = [visit(1), visit(2, { is_own_client: true, is_told: false, client_no_mail: 'no_address', message: null })];
   days = [{ date: NEXT, open_minutes: 960, taken_minutes: 250, crews: [] }];
   [moves, asked, sent, refusal] = [[], [], [], null];
   api.use(...apiFor(viewers.crew));
@@ -108,11 +122,11 @@ test('a day of the address is proposed; what a homeowner reads is shown', async 
   expect(await screen.findByText('2 visits move.')).toBeVisible();
   expect(asked).toEqual([{ reason: 'weather', from: RAIN, to: RAIN, visits: [] }]);
   expect(
-    screen.getByText(/^Mail goes out five minutes after you send, one to each homeowner who wants mail\./),
+    screen.getByText(/^Mail goes out five minutes after you send, one to each customer who wants mail\./),
   ).toBeVisible();
   const moving = within(screen.getByRole('region', { name: 'Move' }));
   expect(moving.getAllByText('Wed, Nov 25 to Fri, Nov 27')).toHaveLength(2);
-  expect(moving.getByText('Moves, own client: you tell them')).toBeVisible();
+  expect(moving.getByText('Moves, you tell your client: no email address')).toBeVisible();
   await userEvent.click(moving.getByText('What Customer 1 reads'));
   expect(moving.getByText('Because of the weather, we cannot mow.')).toBeVisible();
   expect(moving.queryByText('What Customer 2 reads')).toBeNull();
@@ -245,8 +259,33 @@ test('what stays says why, and a day without visits says so', async () => {
   expect(screen.queryByLabelText('New day of Customer 1')).toBeNull();
 });
 
-test('of own clients nobody is mailed, and none is promised', async () => {
-  visits = [visit(1, { is_own_client: true, message: null })];
+test.each([
+  [{ is_told: true, client_no_mail: null }, 'Moves, your client gets a mail'],
+  [{ client_no_mail: 'stopped' }, 'Moves, you tell your client: they stopped our mails'],
+  [{ client_no_mail: 'switched_off' }, 'Moves, you tell your client: visit mails to them are off'],
+] as const)('of an own client it is said whether they are mailed: %o', async (told, words) => {
+  visits = [visit(1, { is_own_client: true, is_told: false, ...told })];
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryAllByText(/Mail goes out/)).toHaveLength(visits[0]!.is_told ? 1 : 0);
+});
+
+test('of a move that was sent it is said whom the company tells itself, and when clients are mailed', async () => {
+  const [first, second] = made().visits;
+  const ofClients = [
+    { ...first!, is_own_client: true },
+    { ...second!, is_own_client: true, is_told: false },
+  ];
+  moves = [made({ visits: ofClients })];
+  open();
+  expect(await screen.findByText(/^Mails to your clients go out at /)).toBeVisible();
+  await userEvent.click(screen.getByText('Old and new days'));
+  expect(screen.getByText('Customer 1: Wed, Nov 25 to Fri, Nov 27')).toBeVisible();
+  expect(screen.getByText('Customer 2: Wed, Nov 25 to Fri, Nov 27, you tell them')).toBeVisible();
+});
+
+test('where no own client is mailed, no mail is promised', async () => {
+  visits = [visit(1, { is_own_client: true, is_told: false, client_no_mail: 'no_address', message: null })];
   open();
   expect(await screen.findByText('You can undo it for 30 minutes.')).toBeVisible();
   expect(screen.queryByText(/Mail goes out/)).toBeNull();

@@ -107,7 +107,7 @@ const KINDS: Record<string, { make: () => Promise<PromisedVisit>; money: string;
       return { owner, job, series, customer: null, email };
     },
     money: 'You bill this client yourself: nothing is returned by us.',
-    told: 'Your client is not told by us: please tell them yourself.',
+    told: 'Your client is not told by us (visit mails to them are off): please tell them yourself.',
   },
   'a single job at an own client': {
     make: async () => {
@@ -179,11 +179,12 @@ describe.each(Object.entries(KINDS))('%s', (_, { make, money, told }) => {
     const visit = {
       isOwnClient: job.own_client_id !== null,
       isClientMailed: job.client_is_mailed,
+      noMail: job.client_no_mail,
       charge: job.charge,
       cents: job.price_cents,
     };
     const promise = promiseOfCancel([visit], true);
-    expect([moneyWords(promise), notifiedWords(promise.isNotified)]).toEqual([money, told]);
+    expect([moneyWords(promise), notifiedWords(promise)]).toEqual([money, told]);
     await swath.runTasks();
     const before = {
       notices: await noticesOf(promised.customer),

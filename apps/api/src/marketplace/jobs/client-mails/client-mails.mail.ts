@@ -9,13 +9,17 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 export type ClientNews =
   | { readonly kind: 'booked'; readonly days: readonly Day[] }
   | { readonly kind: 'changed'; readonly added: readonly Day[]; readonly removed: readonly Day[] }
-  /** `why`: the company's reason and note; left out: none was given. */
-  | { readonly kind: 'moved'; readonly from: Day; readonly to: Day; readonly why?: Why }
+  /** `moves`: at least one. `why`: the company's reason and note; left out: none was given. */
+  | { readonly kind: 'moved'; readonly moves: readonly MovedDay[]; readonly why?: Why }
+  /** A move that was taken back; `days`: on which the visits are again. */
+  | { readonly kind: 'stays'; readonly days: readonly Day[] }
   | { readonly kind: 'canceled'; readonly days: readonly Day[]; readonly why?: Why }
   /** `time`: of arrival, as text by the clock at the lawn; null: unknown. */
   | { readonly kind: 'on_its_way'; readonly time: string | null }
   /** `times`: from when to when, as text by the clock at the lawn. */
   | { readonly kind: 'done'; readonly date: Day; readonly times: string };
+
+type MovedDay = { readonly from: Day; readonly to: Day };
 
 type Why = { readonly reason: CrewReason; readonly note: string };
 
@@ -76,12 +80,27 @@ function contentOf({ company, address }: ClientSides, news: ClientNews): Content
           { paragraph: 'Your other visits stay as they were.' },
         ],
       };
-    case 'moved':
+    case 'moved': {
+      const [first, ...more] = news.moves;
+      const isOne = more.length === 0;
       return {
-        subject: `${company} comes on ${on(news.to)}`,
-        heading: 'Your visit was moved',
-        blocks: [{ facts: [where, ['Old day', on(news.from)], ['New day', on(news.to)]] }, ...whyBlocks(news.why)],
+        subject: isOne ? `${company} comes on ${on(first!.to)}` : `${company} comes on other days`,
+        heading: isOne ? 'Your visit was moved' : 'Your visits were moved',
+        blocks: [{ facts: [where, ...movesFacts(news.moves)] }, ...whyBlocks(news.why)],
       };
+    }
+    case 'stays': {
+      const [first, ...more] = news.days;
+      const isOne = more.length === 0;
+      return {
+        subject: isOne ? `${company} comes on ${on(first!)} after all` : `${company} comes on the days planned before`,
+        heading: isOne ? 'Your visit stays on its day' : 'Your visits stay on their days',
+        blocks: [
+          { paragraph: `${company} wrote that it comes on another day. That is taken back.` },
+          { facts: [where, ...daysFact(isOne ? 'Day' : 'Days', news.days)] },
+        ],
+      };
+    }
     case 'canceled': {
       const [first, ...more] = news.days;
       return {
@@ -113,6 +132,17 @@ const whyBlocks = (why: Why | undefined): Block[] =>
         ...(why.note === '' ? [] : [{ paragraph: `They write: ${why.note}` }]),
       ]
     : [];
+
+/** The old and the new day of each visit, of at most twelve. */
+function movesFacts(moves: readonly MovedDay[]): (readonly [string, string])[] {
+  const more = moves.length - MOST_DAYS;
+  return [
+    ...moves
+      .slice(0, MOST_DAYS)
+      .flatMap(({ from, to }) => [['Old day', on(from)] as const, ['New day', on(to)] as const]),
+    ...(more > 0 ? [['Moved too', `${more} more`] as const] : []),
+  ];
+}
 
 /** The days under a label, at most twelve; nothing for no days. */
 function daysFact(label: string, days: readonly Day[]): (readonly [string, string])[] {

@@ -1,10 +1,13 @@
 import { addressLine } from '@swath/domain/accounts/profile';
 import type { JobId, OwnClientId } from '@swath/domain/ids';
-import { writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
+import type { NoMailCause } from '@swath/domain/jobs/no-mail-cause';
+import { type Message, writeMessage } from '../../../notifications/mail-outbox/write-message.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { signLink } from '../../../platform/secrets/sign-link.ts';
 import { type ClientNews, clientVisitMail } from './client-mails.mail.ts';
+
+type About = { readonly client: OwnClientId; readonly job?: JobId };
 
 /**
  * Mails an own client of a company about visits of theirs, in the transaction of the event: if they have an address,
@@ -15,24 +18,43 @@ import { type ClientNews, clientVisitMail } from './client-mails.mail.ts';
  *
  * Source: docs/rules/notifications.md.
  */
-export async function notifyClient(
+export const notifyClient = async (ctx: Context, tx: Tx, about: About, news: ClientNews): Promise<boolean> =>
+  (await mailClient(ctx, tx, about, news)) !== null;
+
+/**
+ * Mails an own client as `notifyClient` does.
+ *
+ * @param afterMs  delay in ms of real time, in which the mail can be taken back; left out: none
+ * @returns the id of the mail; null: they are not mailed
+ */
+export async function mailClient(
   ctx: Context,
   tx: Tx,
-  about: { readonly client: OwnClientId; readonly job?: JobId },
+  about: About,
   news: ClientNews,
-): Promise<boolean> {
-  if ('days' in news && news.days.length === 0) return false;
-  const row = await selectMailed(tx, about.client)
+  afterMs?: number,
+): Promise<string | null> {
+  const mail = await writeClientMail(ctx, tx, about.client, news);
+  return mail && writeMessage(tx, { ...mail, job: about.job ?? null }, afterMs);
+}
+
+/** The mail that `notifyClient` sends; null: none. Sends nothing. */
+export async function writeClientMail(
+  ctx: Pick<Context, 'settings'>,
+  db: Db,
+  client: OwnClientId,
+  news: ClientNews,
+): Promise<Message | null> {
+  if ('days' in news && news.days.length === 0) return null;
+  const row = await selectMailed(db, client)
     .innerJoin('companies', 'companies.id', 'c.company_id')
     .select(['c.email', 'c.street_address as streetAddress', 'c.city', 'c.state', 'c.zip_code as zipCode'])
     .select(['companies.name as company', 'companies.phone_number as companyPhone'])
     .executeTakeFirst();
-  if (!row?.email) return false;
+  if (!row?.email) return null;
   const { email, company, companyPhone } = row;
-  const leaveUrl = `${ctx.settings.publicUrl}/leave/visits?token=${signLink(ctx, 'visit_mails', about.client)}`;
-  const mail = clientVisitMail({ email, company, companyPhone, address: addressLine(row), leaveUrl }, news);
-  await writeMessage(tx, { ...mail, job: about.job ?? null });
-  return true;
+  const leaveUrl = `${ctx.settings.publicUrl}/leave/visits?token=${signLink(ctx, 'visit_mails', client)}`;
+  return clientVisitMail({ email, company, companyPhone, address: addressLine(row), leaveUrl }, news);
 }
 
 /** Mails the own client of a job as `notifyClient` does; no mail when the job is a homeowner's. @returns whether */
@@ -41,10 +63,16 @@ export async function notifyClientOfJob(ctx: Context, tx: Tx, job: JobId, news: 
   return row?.own_client_id ? notifyClient(ctx, tx, { client: row.own_client_id, job }, news) : false;
 }
 
-/** Whether an own client is mailed about their visits. */
-export async function isMailedClient(db: Db, client: OwnClientId): Promise<boolean> {
-  const row = await selectMailed(db, client).select('c.email').executeTakeFirst();
-  return Boolean(row?.email);
+/** Why an own client is not mailed about their visits; null: they are. */
+export async function findNoMailCause(db: Db, client: OwnClientId): Promise<NoMailCause | null> {
+  const row = await db
+    .selectFrom('own_clients')
+    .where('id', '=', client)
+    .select(['email', 'visit_mails', 'visit_mails_left_at'])
+    .executeTakeFirst();
+  if (!row?.email) return 'no_address';
+  if (row.visit_mails_left_at) return 'stopped';
+  return row.visit_mails ? null : 'switched_off';
 }
 
 /** SQL: an own client, if the company sends them these mails and they have not turned them off. */

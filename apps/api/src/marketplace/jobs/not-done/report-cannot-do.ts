@@ -177,7 +177,7 @@ async function notify(ctx: Context, tx: Tx, job: Job, { report, next }: Announce
   });
   if (job.clientId === null) {
     const [from, why] = [job.serviceDate, { reason, note }];
-    const news = next === 'moved' && date ? { kind: 'moved' as const, from, to: date } : CANCELED(from);
+    const news = next === 'moved' && date ? { kind: 'moved' as const, moves: [{ from, to: date }] } : CANCELED(from);
     await notifyClientOfJob(ctx, tx, job.id, { ...news, why });
   }
   const notice = { kind: 'not_done', customer: sides.customer, date: job.serviceDate, reason, next } as const;

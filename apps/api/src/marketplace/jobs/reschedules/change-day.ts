@@ -56,7 +56,7 @@ export async function changeDay(ctx: Context, tx: Tx, job: Job, requested: Reque
   await recordEvent(tx, { job: job.id, by: requested.by, event: { kind: 'moved', ...days } });
   await notifyColleagues(ctx, tx, job, requested, false);
   if (requested.because === undefined) {
-    if (client === null) await notifyClientOfJob(ctx, tx, job.id, { kind: 'moved', ...days });
+    if (client === null) await notifyClientOfJob(ctx, tx, job.id, { kind: 'moved', moves: [days] });
     const sides = await getSides(tx, job.id);
     const arrival = arrivalWords(sides, to, window);
     await notifyHomeowner(ctx, tx, {

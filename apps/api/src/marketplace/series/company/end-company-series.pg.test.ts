@@ -40,6 +40,7 @@ describe('the page of a series', () => {
       paused_to: null,
       own_client_id: client.id,
       client_is_mailed: true,
+      client_no_mail: null,
       full_name: client.full_name,
       address: '1201 E Broadway, Columbia, MO 65201',
       time_zone: 'America/Chicago',

@@ -7,7 +7,7 @@ import { cents, minutes } from '@swath/domain/units';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
-import { isMailedClient } from '../../jobs/client-mails/notify-client.ts';
+import { findNoMailCause } from '../../jobs/client-mails/notify-client.ts';
 import { listJobsOfSeries } from '../../jobs/jobs.reads.ts';
 import { findRowOfCompany, isOfHomeowner, listVisits } from '../series.reads.ts';
 import type { SeriesRow } from '../series.writes.ts';
@@ -27,6 +27,7 @@ export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, n
   if (!row) throw new Refused('series_not_found');
   const { status, pauseReason } = seriesStatusAt(row, now);
   const hasStretch = isForStretch(pauseReason);
+  const noMail = row.own_client_id && (await findNoMailCause(db, row.own_client_id));
   return {
     id,
     status,
@@ -34,7 +35,8 @@ export async function viewCompanySeries(db: Db, crew: CrewProof, id: SeriesId, n
     paused_from: hasStretch ? row.paused_from : null,
     paused_to: hasStretch ? row.paused_to : null,
     own_client_id: row.own_client_id,
-    client_is_mailed: row.own_client_id !== null && (await isMailedClient(db, row.own_client_id)),
+    client_is_mailed: row.own_client_id !== null && noMail === null,
+    client_no_mail: noMail,
     full_name: row.full_name,
     address: row.address,
     time_zone: row.time_zone,

@@ -38,7 +38,7 @@ export function CallOffForm({ job, onBack }: { job: CrewJob; onBack: () => void 
         <p>
           {promise.isAsked
             ? ASKED_WORDS
-            : `${notifiedWords(promise.isNotified, name, `is told that you do not come on ${formatLongDay(job.scheduled_date)}, and why`)} ${moneyWords(promise)}`}
+            : `${notifiedWords(promise, name, `is told that you do not come on ${formatLongDay(job.scheduled_date)}, and why`)} ${moneyWords(promise)}`}
           {job.series_id && ' The series goes on with its other visits.'}
         </p>
         <ReasonFields

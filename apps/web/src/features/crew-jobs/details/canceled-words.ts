@@ -3,9 +3,16 @@ import type { VisitToCancel } from '@swath/domain/jobs/cancel-promise';
 import { customerName } from '../card/job-words.ts';
 
 /** The fields of a job on which the consequences of canceling it depend. */
-export const toVisit = ({ own_client_id, client_is_mailed, charge, price_cents }: CrewJob): VisitToCancel => ({
+export const toVisit = ({
+  own_client_id,
+  client_is_mailed,
+  client_no_mail,
+  charge,
+  price_cents,
+}: CrewJob): VisitToCancel => ({
   isOwnClient: own_client_id !== null,
   isClientMailed: client_is_mailed,
+  noMail: client_no_mail,
   charge,
   cents: price_cents,
 });

@@ -111,9 +111,7 @@ export function CannotDoForm({ job, today, onBack, photoPicker }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <FormAlert>{problem.form ?? problem.time}</FormAlert>
-        <p className={classes.line}>
-          {asks ? ASKED_WORDS : notifiedWords(promise.isNotified, name, toldWords(promise))}
-        </p>
+        <p className={classes.line}>{asks ? ASKED_WORDS : notifiedWords(promise, name, toldWords(promise))}</p>
         <ReasonFields
           reasons={CANNOT_DO_REASONS}
           isRead={promise.isNotified}

@@ -34,7 +34,7 @@ const OUTSIDE =
   'Outside the promised 8:00 – 10:00 AM: your customer is told at once, and may pick another day or cancel free.';
 const MOVED = 'The promised 8:00 – 10:00 AM stays if you can keep it on that day. Otherwise your customer is told.';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const time = () => screen.getByLabelText('Change Time (same day)');
+const time = () => screen.getByLabelText(/^(Change Time \(same day\)|Time on .*)$/);
 const setTime = (value: string) => fireEvent.change(time(), { target: { value } });
 const move = async (date: string) => {
   await press('Change Date');
@@ -103,6 +103,7 @@ test('with another day and a time outside it, what follows is said once', async 
   setTime('13:00');
   expect(screen.getByText(OUTSIDE)).toBeVisible();
   expect(screen.queryByText(MOVED)).toBeNull();
+  expect(screen.queryByText(/told of the new day/)).toBeNull();
 });
 
 test('of a lawn that could not be mowed stays on the day to come again, if it can be kept', async () => {

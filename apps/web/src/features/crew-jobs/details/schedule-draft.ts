@@ -23,29 +23,39 @@ export const draftOf = (job: CrewJob): ScheduleDraft => ({
   locked: job.is_locked,
 });
 
+/**
+ * The form's values: the edited ones, and those of the job. On another day a job has no time until one is given.
+ *
+ * @param edited  only the fields that were edited
+ */
+export function draftWith(job: CrewJob, edited: Partial<ScheduleDraft>): ScheduleDraft {
+  const stored = draftOf(job);
+  const moves = edited.date !== undefined && edited.date !== stored.date;
+  return { ...stored, ...(moves && { time: '', locked: false }), ...edited };
+}
+
 /** The request body, with only the fields that differ from the job; null if none does. */
 export function changeOf(job: CrewJob, draft: ScheduleDraft): ScheduleChange | null {
   const before = draftOf(job);
   const moves = draft.date !== before.date;
-  const retimes = draft.time !== '' && (draft.time !== before.time || draft.locked !== before.locked || moves);
-  const keepsTime = moves && draft.time === before.time && draft.locked === before.locked;
   if (!moves && draft.time === before.time && draft.locked === before.locked) return null;
   return {
     ...(moves && { date: draft.date }),
-    // If only the day changes, no time is sent: the job then has none on its new day.
-    ...(retimes && !keepsTime && { startTimeLocal: `${draft.date}T${draft.time}:00`, lockTime: draft.locked }),
+    // Without a time, a moved job has none on its new day.
+    ...(draft.time !== '' && { startTimeLocal: `${draft.date}T${draft.time}:00`, lockTime: draft.locked }),
   };
 }
 
 /**
  * Why the button *Update and Save* is disabled; null if it is enabled. `fixed`: the job's day and time cannot be
- * changed. `time_cleared`: a time is required, and there is none. `unchanged`: nothing was edited.
+ * changed. `time_cleared`: a time is required, and there is none: on the same day, or to lock it. `unchanged`: nothing was edited.
  * Source: docs/spec/company.md, section 5, "Reschedule".
  */
 export function whyNotSave(job: CrewJob, draft: ScheduleDraft): 'fixed' | 'time_cleared' | 'unchanged' | null {
   if (whyNotMoveAtAll(job) ?? whyNotRetimeAtAll(job)) return 'fixed';
   const before = draftOf(job);
-  if (draft.time === '' && (before.time !== '' || draft.locked)) return 'time_cleared';
+  const isSameDay = draft.date === before.date;
+  if (draft.time === '' && (draft.locked || (isSameDay && before.time !== ''))) return 'time_cleared';
   return changeOf(job, draft) === null ? 'unchanged' : null;
 }
 

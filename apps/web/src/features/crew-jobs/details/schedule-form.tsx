@@ -3,8 +3,10 @@ import { problemWords } from '@swath/contract/problems';
 import { addDays, type Day } from '@swath/domain/calendar';
 import { CONSENT_HOURS, DAYS_WITHOUT_CONSENT } from '@swath/domain/jobs/consent';
 import { BOOKING_HORIZON_DAYS } from '@swath/domain/jobs/mowing-request';
+import { notMailedWords } from '@swath/domain/jobs/no-mail-cause';
 import { type FormEvent, useId, useState } from 'react';
 import { RoomCalendar } from '../../../parts/room-calendar/room-calendar.tsx';
+import { useWhyNoRoom } from '../../../parts/room-calendar/use-why-no-room.ts';
 import { promisedText } from '../../../parts/route/promise-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -18,7 +20,7 @@ import { type ScheduleChange, useChangeSchedule } from './details.api.ts';
 import classes from './job-details.module.css';
 import { PromiseHint } from './promise-hint.tsx';
 import { saveProblem } from './save-problems.ts';
-import { asksFirst, changeOf, draftOf, promiseAfter, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
+import { asksFirst, changeOf, draftWith, promiseAfter, type ScheduleDraft, whyNotSave } from './schedule-draft.ts';
 
 type Props = {
   job: CrewJob;
@@ -45,11 +47,12 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
   const dateSaid = useId();
   // Only the edited fields; the others show the job's present values, also after changes made elsewhere.
   const [touched, setTouched] = useState<Partial<ScheduleDraft>>(moveTo ? { date: moveTo } : {});
-  const draft = { ...draftOf(job), ...touched };
+  const draft = draftWith(job, touched);
   const [calendar, setCalendar] = useState(moveTo === null);
   const { mutate, mutateAsync, isPending, error, reset } = useChangeSchedule(job.id, onlyTime);
   const stopped = whyNotSave(job, draft);
   const moves = draft.date !== job.scheduled_date;
+  const noRoom = useWhyNoRoom(job, moves ? draft.date : null, today);
   const promised = promisedText(job);
   const promise = stopped === 'time_cleared' ? null : promiseAfter(job, draft);
   const said = error ? saveProblem(error, moves ? 'date' : 'time') : {};
@@ -123,19 +126,23 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
           <p id={dateSaid} className={classes.wrong} role="alert">
             {said.date}
           </p>
+          {moves && !said.date && (
+            <FormAlert tone="notice">{noRoom && noRoomWords(noRoom, formatDay(draft.date, today))}</FormAlert>
+          )}
           {moves && asksFirst(job, draft) && (
             <p className={classes.hint}>
               {`More than ${DAYS_WITHOUT_CONSENT} days away: your customer is asked first. The place is kept for up to ${CONSENT_HOURS} hours; until they accept, the job stays where it is.`}
             </p>
           )}
+          {moves && !asksFirst(job, draft) && promise !== 'broken' && <p className={classes.hint}>{toldWords(job)}</p>}
           {promise === 'may_break' && <PromiseHint job={job} />}
         </div>
         <TextField
           type="time"
-          label="Change Time (same day)"
+          label={moves ? `Time on ${formatDay(draft.date, today)}` : 'Change Time (same day)'}
           description={
             moves
-              ? `If you leave it as it is, no time is set on ${formatDay(draft.date, today)}.`
+              ? 'Left empty, no time is set on that day.'
               : [promised && `Promised ${promised}.`, setTimeWords(job)].filter(Boolean).join(' ')
           }
           value={draft.time}
@@ -147,7 +154,7 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
           description={
             job.own_client_id === null
               ? 'The customer reads it as a fixed time.'
-              : 'Your client is not told by us: please tell them yourself.'
+              : 'Your client is not told of times by us: please tell them yourself.'
           }
           checked={draft.locked}
           onChange={({ currentTarget }) => change({ locked: currentTarget.checked })}
@@ -164,6 +171,20 @@ export function ScheduleForm({ job, today, moveTo, onlyTime = false, onSaved }: 
     </form>
   );
 }
+
+/** Text about the customer of a job that moves without being asked: whether they are told of the new day. */
+function toldWords({ own_client_id, client_is_mailed, client_no_mail }: CrewJob): string {
+  if (own_client_id === null) {
+    return 'Your customer is told of the new day at once, and may pick another one or cancel free.';
+  }
+  return client_is_mailed ? 'Your client is mailed the new day at once.' : notMailedWords(client_no_mail);
+}
+
+/** Warning about a day on which saving is refused as things are. */
+const noRoomWords = (why: 'closed' | 'full', day: string): string =>
+  why === 'closed'
+    ? `You do not work on ${day}. Please choose another day, or change your hours of that day first.`
+    : `You have no room for this lawn on ${day}. Please choose another day.`;
 
 /** The toast after a save. If the customer has to agree to the new day, the job has not moved yet. */
 const savedWords = (saved: CrewJob, { date }: ScheduleChange, today: Day): string =>

@@ -11,7 +11,7 @@ import { ruleText } from '../../../parts/series-rule/rule-text.ts';
 import classes from '../../../parts/series-rule/series-page.module.css';
 import { toastWhenSaved } from '../../../ui/toast/toast.ts';
 import { changePreview, useChangeSeries } from '../crew-series.api.ts';
-import { isTold, openVisits } from '../visit-words.ts';
+import { openVisits, toldOf } from '../visit-words.ts';
 import { CrewChangeLists } from './crew-change-lists.tsx';
 
 type Props = { series: CrewSeries; rule: SeriesRule; onBack: () => void; onDone: () => void };
@@ -61,7 +61,7 @@ export function SaveChangeStep({ series, rule, onBack, onDone }: Props) {
             preview={preview}
             choosing={{ choices, onChoose: (ruleDate, date) => setChoices({ ...choices, [ruleDate]: date }) }}
           />
-          <p className={classes.line}>{notifiedWords(isTold(series, visits.length + preview.removed.length))}</p>
+          <p className={classes.line}>{notifiedWords(toldOf(series, visits.length + preview.removed.length))}</p>
         </>
       )}
     </ChangePreview>

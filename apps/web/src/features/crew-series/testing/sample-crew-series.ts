@@ -33,6 +33,7 @@ export const sampleCrewSeries = (): CrewSeries => ({
   paused_to: null,
   own_client_id: null,
   client_is_mailed: false,
+  client_no_mail: null,
   full_name: harriet.fullName,
   address: '412 Elm Ave, Columbia, MO 65203',
   time_zone: 'America/Chicago',

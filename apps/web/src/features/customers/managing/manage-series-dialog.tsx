@@ -49,9 +49,10 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
   const going = (jobs.data ?? []).filter((job) => chosen.has(job.id) && isSelectable(job));
   const selected = going.map(({ id }) => id);
   const promise = promiseOfCancel(
-    going.map(({ own_client_id, client_is_mailed, charge, price_cents }) => ({
+    going.map(({ own_client_id, client_is_mailed, client_no_mail, charge, price_cents }) => ({
       isOwnClient: own_client_id !== null,
       isClientMailed: client_is_mailed,
+      noMail: client_no_mail,
       charge,
       cents: price_cents,
     })),
@@ -94,7 +95,7 @@ function ManagedSeries({ seriesId, onDone }: { seriesId: SeriesId; onDone: () =>
         failureWords={(fault) => apiWords(fault) ?? 'Failed to delete selected jobs'}
       >
         <p>{`Delete ${selected.length} selected job(s) from this series? This will not impact the other jobs.`}</p>
-        <p>{promise.isAsked ? ASKED_WORDS : `${moneyWords(promise)} ${notifiedWords(promise.isNotified)}`}</p>
+        <p>{promise.isAsked ? ASKED_WORDS : `${moneyWords(promise)} ${notifiedWords(promise)}`}</p>
       </AskFirst>
     </Stack>
   );
