@@ -27,6 +27,9 @@ const LineField = z.object({
   amount_cents: LineCents,
 });
 
+/** How many mowings of an estimate a line bills before they are done: the visits for them are on no other invoice. */
+const MowingsAhead = z.int().check(z.gte(0), z.lte(999));
+
 /** A line as everybody reads it who sees the invoice. */
 const LineFields = z.object({
   kind: z.enum(LINE_KINDS),
@@ -89,6 +92,7 @@ const InvoiceFields = z.object({
       job_id: z.nullable(idText<ids.JobId>()),
       date: z.nullable(DayText),
       address: personal('address', z.nullable(z.string())),
+      mowings_ahead: MowingsAhead,
     }),
   ),
   ...AMOUNTS,
@@ -295,7 +299,7 @@ export type CardPageState = z.infer<typeof CardPageState>;
 /** The content of a draft: visits that were done, lines of the company's own, and what is taken off. */
 export const DraftBody = z.object({
   job_ids: z.array(idField<ids.JobId>('Please choose visits of this client.')).check(z.maxLength(MOST_LINES)),
-  lines: z.array(LineField).check(z.maxLength(MOST_LINES)),
+  lines: z.array(z.extend(LineField, { mowings_ahead: z._default(MowingsAhead, 0) })).check(z.maxLength(MOST_LINES)),
   discount_cents: z._default(LineCents, cents(0)),
   note: personal('words', z._default(optionalLines(1000), '')),
 });

@@ -67,11 +67,11 @@ describe('the invoice of an estimate', () => {
     const edging = { kind: 'edging', words: 'Edging', quantity: 1, price_cents: 1500 } as const;
     const visits = [{ words: 'Mowing on May 5' }, { words: 'Mowing on May 12' }, { words: 'Mowing on May 19' }];
     expect(toInvoiceLines([edging, mowing(2), mowing(3, 4000)], visits)).toEqual([
-      { kind: 'edging', words: 'Edging', amount_cents: 1500, visit: null },
-      { kind: 'mowing', words: 'Mowing on May 5', amount_cents: 4500, visit: visits[0] },
-      { kind: 'mowing', words: 'Mowing on May 12', amount_cents: 4500, visit: visits[1] },
-      { kind: 'mowing', words: 'Mowing on May 19', amount_cents: 4000, visit: visits[2] },
-      { kind: 'mowing', words: 'Mowing (2 × $40.00)', amount_cents: 8000, visit: null },
+      { kind: 'edging', words: 'Edging', amount_cents: 1500, visit: null, ahead: 0 },
+      { kind: 'mowing', words: 'Mowing on May 5', amount_cents: 4500, visit: visits[0], ahead: 0 },
+      { kind: 'mowing', words: 'Mowing on May 12', amount_cents: 4500, visit: visits[1], ahead: 0 },
+      { kind: 'mowing', words: 'Mowing on May 19', amount_cents: 4000, visit: visits[2], ahead: 0 },
+      { kind: 'mowing', words: 'Mowing (2 × $40.00)', amount_cents: 8000, visit: null, ahead: 2 },
     ]);
   });
 
@@ -90,6 +90,8 @@ describe('the invoice of an estimate', () => {
         expect(sum(made.map(({ amount_cents }) => amount_cents))).toBe(sum(lines.map(lineCents)));
         const billed = made.flatMap(({ visit }) => visit ?? []);
         expect(new Set(billed).size).toBe(billed.length);
+        const mowings = lines.filter(({ kind }) => kind === 'mowing').map(({ quantity }) => quantity);
+        expect(billed.length + sum(made.map(({ ahead }) => ahead))).toBe(sum(mowings));
         expect(made.length).toBeLessThanOrEqual(lines.length + many);
       }),
     );

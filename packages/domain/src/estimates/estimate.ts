@@ -105,11 +105,13 @@ export type InvoicedLine<Visit> = {
   readonly words: string;
   readonly amount_cents: number;
   readonly visit: Visit | null;
+  /** Number of mowings that it bills before they are done. */
+  readonly ahead: number;
 };
 
 /**
  * The lines of the invoice that is made of an estimate. Each finished visit stands for one mowing of the estimate, at
- * the estimate's price, so that it is not billed a second time; further visits are left for other invoices.
+ * the estimate's price, so that it is not billed a second time; mowings without one are billed ahead.
  *
  * @param visits  finished and on no invoice, earliest first
  */
@@ -123,8 +125,15 @@ export function toInvoiceLines<Visit extends { readonly words: string }>(
     const done = kind === 'mowing' ? left.splice(0, quantity) : [];
     const rest = { ...line, quantity: quantity - done.length };
     return [
-      ...done.map((visit) => ({ kind, words: visit.words, amount_cents: price_cents, visit })),
-      ...(rest.quantity > 0 ? [{ kind, words: lineWords(rest), amount_cents: lineCents(rest), visit: null }] : []),
+      ...done.map((visit) => ({ kind, words: visit.words, amount_cents: price_cents, visit, ahead: 0 })),
+      ...(rest.quantity > 0
+        ? [
+            {
+              ...{ kind, words: lineWords(rest), amount_cents: lineCents(rest), visit: null },
+              ahead: kind === 'mowing' ? rest.quantity : 0,
+            },
+          ]
+        : []),
     ];
   });
 }

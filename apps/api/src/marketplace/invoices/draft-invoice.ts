@@ -130,8 +130,12 @@ async function workOut(
       words: mowingWords(visit),
       amount_cents: visit.price_cents,
       job_id: visit.job_id,
+      mowings_ahead: 0,
     })),
-    ...draft.lines.map((line) => ({ ...line, job_id: null })),
+    ...draft.lines.map((line) => ({
+      ...line,
+      ...{ job_id: null, mowings_ahead: line.kind === 'mowing' ? line.mowings_ahead : 0 },
+    })),
   ];
   if (lines.length === 0) throw new Refused('invoice_without_lines');
   if (lines.length > MOST_LINES) throw new Refused('too_many_lines');

@@ -3,7 +3,7 @@ import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, InvoiceId, JobId, OwnClientId } from '@swath/domain/ids';
 import { balanceOf, invoiceNumberText, invoiceState } from '@swath/domain/invoices/invoice';
 import { cents } from '@swath/domain/units';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -74,7 +74,7 @@ export const listLines = (db: Db, id: InvoiceId) =>
     .leftJoin('jobs', 'jobs.id', 'invoice_lines.job_id')
     .where('invoice_id', '=', id)
     .orderBy('position')
-    .select(['kind', 'words', 'amount_cents', 'job_id', 'jobs.service_date as date'])
+    .select(['kind', 'words', 'amount_cents', 'job_id', 'mowings_ahead', 'jobs.service_date as date'])
     .select(
       sql<string | null>`case when jobs.own_client_id <> invoices.own_client_id then jobs.address end`.as('address'),
     )
@@ -131,7 +131,8 @@ export async function getInvoice(
 }
 
 /**
- * SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice.
+ * SQL: completed visits of a company's own clients that cannot be undone any more and are on no invoice, nor done for
+ * mowings that an invoice of an estimate bills ahead. Visits without a price are left out.
  *
  * @param besides  an invoice that may have them; left out: none
  */
@@ -143,6 +144,8 @@ export const selectUnbilled = (db: Db, company: CompanyId, besides: InvoiceId | 
     .where('jobs.status', '=', 'completed')
     // It is null again once the job cannot be undone any more.
     .where('jobs.final_at', 'is', null)
+    .where('jobs.price_cents', '>', cents(0))
+    .where(notBilledAhead(besides))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -153,6 +156,25 @@ export const selectUnbilled = (db: Db, company: CompanyId, besides: InvoiceId | 
         ),
       ),
     );
+
+/** SQL: sum of the mowings billed ahead at the property of `jobs` by estimates that were accepted up to the job's day. */
+const AHEAD = sql`(select sum(line.mowings_ahead)
+  from estimates join invoices bill on bill.id = estimates.invoice_id and bill.status <> 'void'
+    join invoice_lines line on line.invoice_id = bill.id
+  where estimates.own_client_id = jobs.own_client_id and line.mowings_ahead > 0
+    and estimates.answered_at < jobs.completed_at)`;
+
+/** SQL: visits at the same property that were done earlier, since its first estimate was accepted, and are on no invoice. */
+const EARLIER = sql`(select count(*) from jobs done
+  where done.own_client_id = jobs.own_client_id and done.status = 'completed' and done.final_at is null
+    and (done.completed_at, done.id) < (jobs.completed_at, jobs.id)
+    and done.completed_at > (select min(answered_at) from estimates
+      where own_client_id = jobs.own_client_id and invoice_id is not null)
+    and not exists (select from invoice_lines line where line.job_id = done.id))`;
+
+/** SQL: the visit is not done for a mowing that an invoice of an estimate bills ahead, or is on the invoice `besides`. */
+const notBilledAhead = (besides: InvoiceId | null) => sql<SqlBool>`(coalesce(${AHEAD}, 0) <= ${EARLIER}
+  or exists (select from invoice_lines line where line.job_id = jobs.id and line.invoice_id = ${besides}))`;
 
 /** SQL: who pays for an own client's visits, where `own_clients` is joined. */
 export const PAYER = sql<OwnClientId>`coalesce(own_clients.payer_id, own_clients.id)`;

@@ -15,6 +15,8 @@ export type NewLine = {
   readonly words: string;
   readonly amount_cents: Cents;
   readonly job_id: JobId | null;
+  /** Number of mowings of an estimate that it bills before they are done; 0: none. */
+  readonly mowings_ahead: number;
 };
 
 /** Locks one of a company's invoices. @throws Refused invoice_not_found */

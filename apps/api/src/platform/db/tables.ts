@@ -569,6 +569,7 @@ export interface InvoiceLines {
   invoice_id: InvoiceId;
   job_id: JobId | null;
   kind: LineKind;
+  mowings_ahead: Generated<number>;
   position: number;
   words: string;
 }
@@ -1562,7 +1563,7 @@ export const COLUMNS = {
   factors: ["account_id","created_at","friendly_name","id","last_step","sealed_secret","verified_at"],
   gateway_customers: ["account_id","created_at","customer_id","gateway","id"],
   given_up_totals: ["last_at","total","what"],
-  invoice_lines: ["amount_cents","invoice_id","job_id","kind","position","words"],
+  invoice_lines: ["amount_cents","invoice_id","job_id","kind","mowings_ahead","position","words"],
   invoice_payments: ["amount_cents","id","invoice_id","method","note","paid_on","payment_id","recorded_at","taken_back_at"],
   invoice_settings: ["company_id","due_days","how_to_pay","last_estimate_number","last_number","remind_estimates","takes_cards","tax_rate"],
   invoices: ["address","company_id","created_at","discount_cents","due_on","full_name","id","issued_on","mailed_at","mailed_to","note","number","own_client_id","paid_cents","reminded_on","status","subtotal_cents","tax_cents","tax_rate","total_cents","void_reason"],

@@ -254,7 +254,8 @@ test('visits of an accepted one have its price, and say before they are made wha
     'EST-0007 holds 2 mowings; further visits are not in its total.',
     'Not in the price of a visit: Edging of the drive ($15.00), the discount of $5.00, and tax.',
     'The other work is in the notes for the crew of every visit; you can change them.',
-    '“Make invoice” bills all of EST-0007, $108.00. Make it once its mowings are done, so that nothing is billed twice.',
+    '“Make invoice” bills all of EST-0007, $108.00, before or after its work is done.',
+    'The first 2 visits are billed by it and on no other invoice.',
   ];
   expect(said()).toEqual(sentences);
   const notes = 'Two dogs.\nAccepted in EST-0007: Edging of the drive';
@@ -271,14 +272,16 @@ test('visits of an accepted one have its price, and say before they are made wha
   ]);
 });
 
-test('visits of one that is invoiced, or without one price of a mowing, say so and cost the client’s price', async () => {
+test('visits of one that is invoiced, or without a mowing, say so and cost nothing by themselves', async () => {
   const edging = { kind: 'edging', words: 'Edging', quantity: 3, price_cents: cents(1500) } as const;
   await open(sampleAccepted({ lines: [edging], may_invoice: false, invoice_id: sampleDraft().id }));
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule visits' }));
   const form = await dialog('Schedule visits of EST-0007');
-  expect(form).toHaveTextContent('EST-0007 has no mowing, so each visit costs the client’s price, $40.00.');
+  expect(form).toHaveTextContent(
+    'EST-0007 has no mowing, so a visit costs nothing by itself: EST-0007 bills its work.',
+  );
   expect(form).toHaveTextContent('Not in the price of a visit: Edging (3 × $15.00).');
-  expect(form).toHaveTextContent('An invoice was made of EST-0007 already. These visits are not on it');
+  expect(form).toHaveTextContent('An invoice was made of EST-0007.');
   expect(within(form).getByLabelText('Notes for crew')).toHaveValue('Two dogs.\nAccepted in EST-0007: 3 × Edging');
 });
 

@@ -190,8 +190,8 @@ test('a draft is edited: visits, extra services, discount, with the total as it 
       {
         job_ids: [sampleId(1), sampleId(2)],
         lines: [
-          { kind: 'edging', words: 'Edging of the drive', amount_cents: 6500 },
-          { kind: 'leaf', words: 'Leaf removal', amount_cents: 2000 },
+          { kind: 'edging', words: 'Edging of the drive', amount_cents: 6500, mowings_ahead: 0 },
+          { kind: 'leaf', words: 'Leaf removal', amount_cents: 2000, mowings_ahead: 0 },
         ],
         discount_cents: 0,
         note: 'Thank you.',

@@ -35,9 +35,9 @@ export function makeInvoice(ctx: Context, crew: CrewProof, id: EstimateId): Prom
       .filter(({ date, property_id }) => date >= since && property_id === property)
       .slice(0, MOST_LINES - given.length)
       .map((visit) => ({ job_id: visit.job_id, words: mowingWords(visit) }));
-    const lines = toInvoiceLines(given, visits).map(({ visit, amount_cents, ...line }) => ({
+    const lines = toInvoiceLines(given, visits).map(({ visit, amount_cents, ahead, ...line }) => ({
       ...line,
-      ...{ amount_cents: cents(amount_cents), job_id: visit?.job_id ?? null },
+      ...{ amount_cents: cents(amount_cents), job_id: visit?.job_id ?? null, mowings_ahead: ahead },
     }));
     const { discount_cents, tax_rate, note } = estimate;
     const sums = lines.map(({ amount_cents }) => amount_cents);

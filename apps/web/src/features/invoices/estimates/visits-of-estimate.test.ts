@@ -13,7 +13,8 @@ test('a mowing alone is taken over with its price, and the notes stay as they ar
     sentences: [
       'Each visit costs $55.00, the price of a mowing in EST-0007.',
       'EST-0007 holds one mowing; further visits are not in its total.',
-      '“Make invoice” bills all of EST-0007, $55.00. Make it once its mowings are done, so that nothing is billed twice.',
+      '“Make invoice” bills all of EST-0007, $55.00, before or after its work is done.',
+      'The first visit is billed by it and on no other invoice.',
     ],
   });
 });
@@ -26,11 +27,16 @@ test('mowings at different prices leave the client’s', () => {
   );
 });
 
-test('without a mowing, visits are billed besides the invoice of the estimate', () => {
+test('without a mowing, visits cost nothing by themselves', () => {
   const mulch = { kind: 'other', words: 'Mulch', quantity: 1, price_cents: cents(9000) } as const;
-  const { notes, sentences } = visitsOfEstimate(sampleAccepted({ lines: [mulch], total_cents: cents(9000) }), client);
+  const { notes, price, sentences } = visitsOfEstimate(
+    sampleAccepted({ lines: [mulch], total_cents: cents(9000) }),
+    client,
+  );
   expect(notes).toBe('Accepted in EST-0007: Mulch');
-  expect(sentences.at(-1)).toBe('“Make invoice” bills all of EST-0007, $90.00. Visits are billed besides it.');
+  expect(price).toBe(0);
+  expect(sentences[0]).toBe('EST-0007 has no mowing, so a visit costs nothing by itself: EST-0007 bills its work.');
+  expect(sentences.at(-1)).toBe('“Make invoice” bills all of EST-0007, $90.00, before or after its work is done.');
 });
 
 test('work that does not fit into the notes is left out, and said', () => {

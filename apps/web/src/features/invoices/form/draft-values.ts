@@ -17,8 +17,8 @@ export function valuesOfDraft(invoice: Invoice | null, billable: readonly Billab
     jobs: invoice.lines.flatMap(({ job_id }) => job_id ?? []),
     lines: invoice.lines
       .filter(({ job_id }) => job_id === null)
-      .map(({ kind, words, amount_cents }) => ({
-        ...{ key: crypto.randomUUID(), kind, words },
+      .map(({ kind, words, amount_cents, mowings_ahead: ahead }) => ({
+        ...{ key: crypto.randomUUID(), kind, words, ahead },
         ...{ quantity: '1', price: dollars(amount_cents) },
       })),
     discount: typedDiscount(invoice.discount_cents),
@@ -64,7 +64,7 @@ export const bodyOf = (values: DraftValues, visits: readonly Billable[]): Invoic
   job_ids: chosenOf(values, visits).map(({ job_id }) => job_id),
   lines: values.lines.map((line) => ({
     ...{ kind: line.kind, words: line.words },
-    amount_cents: readLine(line).price_cents,
+    ...{ amount_cents: readLine(line).price_cents, mowings_ahead: line.ahead ?? 0 },
   })),
   discount_cents: readDiscount(values) ?? 0,
   note: values.note,

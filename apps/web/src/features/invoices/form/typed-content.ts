@@ -16,6 +16,8 @@ export type TypedLine = {
   readonly words: string;
   readonly quantity: string;
   readonly price: string;
+  /** Number of mowings of an estimate that an invoice's line bills before they are done; left out: none. */
+  readonly ahead?: number;
 };
 
 /** What the form of an invoice and of an estimate holds; amounts as they are typed, in dollars. */

@@ -17,7 +17,7 @@ export const sampleInvoice = (changed: Partial<Invoice> = {}): Invoice => ({
   lines: [
     {
       ...{ kind: 'mowing', words: 'Mowing on Tue, Nov 3, 2026', amount_cents: cents(4500) },
-      ...{ job_id: sampleId(1), date: day('2026-11-03'), address: null },
+      ...{ job_id: sampleId(1), date: day('2026-11-03'), address: null, mowings_ahead: 0 },
     },
     {
       kind: 'edging',
@@ -26,6 +26,7 @@ export const sampleInvoice = (changed: Partial<Invoice> = {}): Invoice => ({
       job_id: null,
       date: null,
       address: null,
+      mowings_ahead: 0,
     },
   ],
   subtotal_cents: cents(11_000),
