@@ -1,3 +1,4 @@
+import { phoneText } from '@swath/domain/accounts/phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Canaries } from './canaries.ts';
 import { aJobRow } from './jobs.ts';
@@ -33,6 +34,12 @@ describe('a canary', () => {
       }
     },
   );
+
+  test('is found in a phone number as people read it', async () => {
+    const phone = phoneText((await profileOf(homeowner)).phone_number!);
+    expect(phone).toMatch(/^\(/);
+    expect(canaries.in(`Call ${phone}.`)).toMatchObject([{ owner: homeowner.account, at: 'profiles.phone_number' }]);
+  });
 
   test('is found in the middle of a word, and by half of a name', async () => {
     const [first] = (await profileOf(homeowner)).full_name!.split(' ');

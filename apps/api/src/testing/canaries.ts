@@ -102,6 +102,9 @@ const TRACKS = [
 const LONG = /[\w-]{16,}/g;
 const UUIDS_AND_INSTANTS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d{4}-\d\d-\d\d(T[\d:.]+Z?)?\b/gi;
 
+/** A phone number as people read it: "(573) 200-0142". */
+const PRINTED_PHONES = /\((\d{3})\)\s+(\d{3})-(\d{4})/g;
+
 /** Puts canaries into the columns of a database, and finds them again. */
 export class Canaries {
   readonly #db: WholeDb;
@@ -168,7 +171,7 @@ export class Canaries {
 
   /** The canaries in a text. */
   in(text: string): Canary[] {
-    const bare = text.replace(UUIDS_AND_INSTANTS, ' ');
+    const bare = text.replace(UUIDS_AND_INSTANTS, ' ').replace(PRINTED_PHONES, '$1$2$3');
     const tracks = TRACKS.flatMap((track) => bare.match(track) ?? []);
     return [...new Set(tracks.flatMap((track) => this.#known.get(track.toLowerCase()) ?? []))];
   }

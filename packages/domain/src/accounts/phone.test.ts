@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { HOMEOWNER_PHONE_USE, PHONE_WORDS, phoneDigits, phoneText, whyNotPhone } from './phone.ts';
+import { atPhone, HOMEOWNER_PHONE_USE, PHONE_WORDS, phoneDigits, phoneText, whyNotPhone } from './phone.ts';
 
 describe('a phone number', () => {
   test('is written with its area code in brackets; what is not ten digits stays', () => {
     expect(phoneText('5735550142')).toBe('(573) 555-0142');
     expect(phoneText('555-0142')).toBe('555-0142');
+  });
+
+  test('follows whom to ask; without one nothing does', () => {
+    expect(`Please ask them${atPhone('5735550142')}.`).toBe('Please ask them at (573) 555-0142.');
+    expect(`Please ask them${atPhone(null)}.`).toBe('Please ask them.');
   });
 
   test.each([

@@ -38,6 +38,9 @@ export const phoneDigits = (typed: string): string =>
 /** Formats a phone number of ten digits: "(573) 555-0142". Any other text stays as it is. */
 export const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** What follows "please ask them" in a mail: " at (573) 555-0142"; nothing without a number. */
+export const atPhone = (digits: string | null): string => (digits === null ? '' : ` at ${phoneText(digits)}`);
+
 /**
  * Why a text is not a valid phone number of the North American Numbering Plan; null if it is valid. Refuses numbers
  * that cannot exist, but not unassigned ones: new area codes open every year.

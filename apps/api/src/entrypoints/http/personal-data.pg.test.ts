@@ -60,7 +60,7 @@ const RECORD: Record<string, string> = {
 const FILES: Record<string, string> = {
   books: 'customer address, customer name',
   'books for QuickBooks': 'customer address, customer name',
-  'client statement': 'own address, own business, own name',
+  'client statement': 'own address, own business, own name, own phone',
   calendar: 'company business, own address',
   'completed jobs': 'customer address, customer name, own address, own name',
   hours: 'own name, somebody name',
@@ -129,6 +129,7 @@ const MIXED: Record<string, string> = {
   'notices.text, marked words: series_proposals.full_name': 'a sentence with a name in it',
   'notices.title, marked words: jobs.full_name': 'a sentence with a name in it',
   'text, marked name: companies.name': 'a mail with its company and its client in it',
+  'text, marked name: companies.phone_number': 'as above',
   'totp.uri, marked secret: accounts.email': 'the app shows for whom its codes are',
   'visits.message.text, marked address: companies.name': 'a mail with its company and addresses in it',
 };

@@ -101,6 +101,14 @@ export async function getCompanyName(db: Db, id: CompanyId): Promise<string> {
   return row.name;
 }
 
+/** The company's name, and its phone number if it has one. @throws NoResultError when there is no such company */
+export const getCompanyContact = (db: Db, id: CompanyId): Promise<{ company: string; companyPhone: string | null }> =>
+  db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select(['name as company', 'phone_number as companyPhone'])
+    .executeTakeFirstOrThrow();
+
 /** A company's prices; null while it has set no rate. */
 export async function findPriceRules(db: Db, id: CompanyId): Promise<PriceRules | null> {
   const row = await db.selectFrom('companies').where('id', '=', id).select(PRICE_COLUMNS).executeTakeFirst();

@@ -1,23 +1,11 @@
 import type { Day } from '@swath/domain/calendar';
 import type { StatementEntry } from '@swath/domain/invoices/invoice';
 import { fullDayText, signedCentsText } from '@swath/domain/words';
-import {
-  BOLD,
-  drawHead,
-  drawRow,
-  drawRule,
-  INK,
-  left,
-  openPaper,
-  REGULAR,
-  widthOf,
-} from '../../money/paper/draw-paper.ts';
+import { BOLD, drawHead, drawRow, drawRule, openPaper } from '../../money/paper/draw-paper.ts';
+import { drawParties, type Parties } from './draw-sheet.ts';
 
 /** What a client's statement says; amounts in cents, positive: owed. */
-export type ClientStatement = {
-  readonly company: string;
-  readonly full_name: string;
-  readonly address: string;
+export type ClientStatement = Parties & {
   readonly from: Day;
   readonly to: Day;
   readonly opening: number;
@@ -27,16 +15,10 @@ export type ClientStatement = {
 
 /** Draws the statement of an own client. @returns a PDF of one or more pages */
 export async function drawClientStatement(statement: ClientStatement): Promise<Uint8Array> {
-  const { company, full_name, address, from, to, opening, entries, closing } = statement;
-  const { paper, written } = await openPaper({ title: 'Statement', subject: company, author: company });
-  drawHead(paper, 'Statement', [fullDayText(from), `to ${fullDayText(to)}`], company);
-  paper
-    .font(REGULAR)
-    .fontSize(11)
-    .fillColor(INK)
-    .text(full_name, left, paper.y, { width: widthOf(paper) });
-  paper.text(address, left, paper.y + 3, { width: widthOf(paper) });
-  paper.y += 20;
+  const { company_name, from, to, opening, entries, closing } = statement;
+  const { paper, written } = await openPaper({ title: 'Statement', subject: company_name, author: company_name });
+  drawHead(paper, 'Statement', [fullDayText(from), `to ${fullDayText(to)}`], company_name);
+  drawParties(paper, statement);
   drawRule(paper);
   drawRow(paper, 'Open before', signedCentsText(opening), BOLD);
   for (const { day, words, cents } of entries) drawRow(paper, `${fullDayText(day)}: ${words}`, signedCentsText(cents));

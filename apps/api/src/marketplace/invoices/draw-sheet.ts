@@ -1,3 +1,4 @@
+import { phoneText } from '@swath/domain/accounts/phone';
 import { sumRows } from '@swath/domain/invoices/invoice';
 import { centsText, signedCentsText } from '@swath/domain/words';
 import {
@@ -13,7 +14,8 @@ import {
   widthOf,
 } from '../../money/paper/draw-paper.ts';
 
-type Parties = {
+/** Whom a paper is for, and the company that it is from; the phone number as ten digits. */
+export type Parties = {
   readonly full_name: string;
   readonly address: string;
   readonly company_name: string;
@@ -21,7 +23,7 @@ type Parties = {
   readonly company_phone: string | null;
 };
 
-/** Draws whom an invoice or an estimate is for and from whom it is, beside each other. */
+/** Draws whom an invoice, an estimate or a statement is for and from whom it is, beside each other. */
 export function drawParties(paper: Paper, parties: Parties): void {
   const half = widthOf(paper) / 2 - 12;
   const top = paper.y;
@@ -34,7 +36,11 @@ export function drawParties(paper: Paper, parties: Parties): void {
   const { company_name, company_address, company_phone } = parties;
   const under = [
     draw('For', [parties.full_name, parties.address], left),
-    draw('From', [company_name, company_address, company_phone ?? ''].filter(Boolean), left + half + 24),
+    draw(
+      'From',
+      [company_name, company_address, ...(company_phone ? [phoneText(company_phone)] : [])],
+      left + half + 24,
+    ),
   ];
   paper.y = Math.max(...under) + 24;
 }

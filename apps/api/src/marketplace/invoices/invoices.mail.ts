@@ -1,3 +1,4 @@
+import { atPhone } from '@swath/domain/accounts/phone';
 import type { Day } from '@swath/domain/calendar';
 import { invoiceNumberText } from '@swath/domain/invoices/invoice';
 import type { Cents } from '@swath/domain/units';
@@ -7,6 +8,7 @@ import type { Message } from '../../notifications/mail-outbox/write-message.ts';
 /** What a mail about an invoice says of it. */
 type Billed = {
   readonly company: string;
+  readonly companyPhone: string | null;
   readonly full_name: string;
   readonly number: number;
   readonly total_cents: Cents;
@@ -35,7 +37,7 @@ export const invoiceMail = (to: string, invoice: Billed, href: string): Message 
       ],
     },
     { button: buttonOf(invoice), href },
-    { paragraph: `${howToPay(invoice)} If something is not right, please ask them.` },
+    { paragraph: `${howToPay(invoice)} If something is not right, please ask them${atPhone(invoice.companyPhone)}.` },
   ],
 });
 
@@ -54,6 +56,6 @@ export const reminderMail = (to: string, invoice: Billed, href: string): Message
       ],
     },
     { button: buttonOf(invoice), href },
-    { paragraph: `${howToPay(invoice)} If you have paid already, please tell them.` },
+    { paragraph: `${howToPay(invoice)} If you have paid already, please tell them${atPhone(invoice.companyPhone)}.` },
   ],
 });

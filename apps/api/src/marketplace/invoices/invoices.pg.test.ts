@@ -158,6 +158,7 @@ describe('sending', () => {
     const [mail, ...others] = await mailsTo(db(), client.email!);
     expect([mail!.subject, others]).toEqual(['Green Blade Mowing sent you an invoice of $16.24', []]);
     expect(mail!.text).toContain(`${swath.ctx.settings.publicUrl}${sent.link}`);
+    expect(mail!.text.replace(/\s+/g, ' ')).toContain('please ask them at (573) 555-0111.');
     // Again: nothing more happens.
     expect((await send(id)).json()).toEqual(sent);
     expect(await mailsTo(db(), client.email!)).toHaveLength(1);
@@ -308,7 +309,7 @@ test('the PDF says the same; a draft says that it is one, and long words go onto
       'Subtotal',
     ],
     ...['Discount', '-$5.00', 'Tax (8.25%)', '$0.83', '$10.83', 'Paid on Sat, May 2, 2026 (cash)', '-$10.00', '$0.83'],
-    ...['Thank you.', 'How to pay', 'Checks to Green Blade.'],
+    ...['Thank you.', 'How to pay', 'Checks to Green Blade.', '1 Depot Rd', '(573) 555-0111'],
   ]) {
     expect(words).toContain(said);
   }

@@ -1,4 +1,5 @@
 import type { ClientInvoices, Invoice, InvoiceRow, InvoiceSettings } from '@swath/contract/invoice-fields';
+import { addressLine } from '@swath/domain/accounts/profile';
 import type { Day } from '@swath/domain/calendar';
 import type { CompanyId, InvoiceId, JobId, OwnClientId } from '@swath/domain/ids';
 import { balanceOf, invoiceNumberText, invoiceState } from '@swath/domain/invoices/invoice';
@@ -26,6 +27,16 @@ export const SENDER = [
   'companies.state',
   'companies.zip_code as zipCode',
 ] as const;
+
+/** A company as its papers name it: name, address and phone number. */
+export async function getSender(db: Db, company: CompanyId) {
+  const row = await db.selectFrom('companies').where('id', '=', company).select(SENDER).executeTakeFirstOrThrow();
+  return {
+    company_name: row.company_name,
+    company_address: addressLine(row),
+    company_phone: row.company_phone,
+  };
+}
 
 /** SQL: today by the company's clock, where `companies` is joined. */
 export const TODAY = sql<Day>`(clock_now() at time zone companies.time_zone)::date`;

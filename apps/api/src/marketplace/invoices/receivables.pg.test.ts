@@ -113,6 +113,7 @@ test('a reminder is mailed three days after the last mail, once, of what is open
   expect(mails).toHaveLength(1);
   expect(mails[0]!.subject).toBe('Reminder: $10.00 to Green Blade Mowing is still open');
   expect(mails[0]!.text).toContain(link);
+  expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain('please tell them at (573) 555-0111.');
   expect(mails[0]).toMatchObject({ subject: shown.subject, text: shown.text });
   await swath.setClock('2026-05-08T17:00:00.000Z');
   for (const call of [preview, remind]) expect(refusal(await call(id, rival))).toEqual([404, 'invoice_not_found']);
@@ -123,6 +124,17 @@ test('a reminder is mailed three days after the last mail, once, of what is open
   );
   await pay(id, { amount_cents: 1000 });
   for (const call of [preview, remind]) expect(refusal(await call(id))).toEqual([409, 'invoice_not_open']);
+});
+
+test('a company without a phone number names none, in mails and on its papers', async () => {
+  const own = { phone_number: null };
+  await swath.testDb.db.updateTable('companies').set(own).where('id', '=', company).execute();
+  const { link } = await aSentInvoice(swath, office, client.id);
+  const [mail] = await mailsTo(swath.testDb.db, client.email!);
+  expect(mail!.text.replace(/\s+/g, ' ')).toContain('If something is not right, please ask them. ');
+  const words = await wordsOfPages((await swath.call(null, 'GET', `/api${link}/pdf`)).rawPayload);
+  expect(words).toContain('1 Depot Rd');
+  expect(words).not.toMatch(/\(\d{3}\)|null/);
 });
 
 test('a statement has the balance before and after, and what was billed and paid between', async () => {
@@ -136,8 +148,13 @@ test('a statement has the balance before and after, and what was billed and paid
   const statement = (from: string, to: string, as = office) =>
     swath.call(as.token, 'GET', `/api/company/clients/${client.id}/statement/pdf?from=${from}&to=${to}`);
   const file = await statement('2026-06-01', '2026-06-30');
-  expect(file.headers['content-disposition']).toBe('attachment; filename="statement-2026-06-01-2026-06-30.pdf"');
+  expect(file.headers['content-disposition']).toBe(
+    'attachment; filename="statement-olive-porter-2026-06-01-2026-06-30.pdf"',
+  );
   const words = await wordsOfPages(file.rawPayload);
+  for (const said of ['Olive Porter', 'Green Blade Mowing', '1 Depot Rd, Columbia, MO 65201', '(573) 555-0111']) {
+    expect(words).toContain(said);
+  }
   expect(words).toContain('Open before $15.00');
   expect(words).toContain('Sun, Jun 14, 2026: Payment of INV-0002 (cash) -$10.00');
   expect(words).toContain('Mon, Jun 15, 2026: Invoice INV-0002 $15.00');

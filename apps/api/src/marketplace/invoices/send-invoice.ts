@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { Refused } from '../../platform/process/refused.ts';
 import { invoiceHref } from '../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
-import { getCompanyName, getTimeZone } from '../companies/companies.reads.ts';
+import { getCompanyContact, getTimeZone } from '../companies/companies.reads.ts';
 import { findCardAccount } from './card/card.reads.ts';
 import { columnsOfClient, publishInvoice } from './draft-invoice.ts';
 import { invoiceMail, reminderMail } from './invoices.mail.ts';
@@ -49,8 +49,8 @@ export async function sendLocked(ctx: Context, tx: Tx, crew: CrewProof, invoice:
     ...(client.email && { mailed_at: await ctx.clock.now(tx), mailed_to: client.email }),
   });
   if (client.email) {
-    const company = await getCompanyName(tx, crew);
-    const billed = { company, ...invoice, ...sent, byCard: await isByCard(tx, crew, { ...invoice, ...sent }) };
+    const contact = await getCompanyContact(tx, crew);
+    const billed = { ...contact, ...invoice, ...sent, byCard: await isByCard(tx, crew, { ...invoice, ...sent }) };
     await writeMessage(tx, invoiceMail(client.email, billed, invoiceHref(ctx, id)));
   }
   await publishInvoice(tx, crew, id);
@@ -95,7 +95,8 @@ async function requireReminder(
   const { email } = (await findClientRow(tx, crew, invoice.own_client_id))!;
   if (!email) throw new Refused('client_without_email');
   const open = {
-    ...{ company: await getCompanyName(tx, crew), full_name: invoice.full_name, number: invoice.number! },
+    ...(await getCompanyContact(tx, crew)),
+    ...{ full_name: invoice.full_name, number: invoice.number! },
     ...{ total_cents: cents(balanceOf(payableOf(invoice))), due_on: invoice.due_on! },
     byCard: await isByCard(tx, crew, invoice),
   };

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '@swath/domain/calendar';
 import type { OwnClientId } from '@swath/domain/ids';
 import { invoiceNumberText, METHOD_LABELS, statementOf } from '@swath/domain/invoices/invoice';
+import { statementFileName } from '@swath/domain/invoices/statement-file';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -9,8 +10,8 @@ import { threadWork } from '../../platform/threads/thread-work.ts';
 import { writeInThread } from '../../platform/threads/write-in-thread.ts';
 import { findClientRow } from '../clients/clients.reads.ts';
 import { toCustomer } from '../clients/to-customer.ts';
-import { getCompanyName } from '../companies/companies.reads.ts';
 import type { ClientStatement } from './draw-client-statement.ts';
+import { getSender } from './invoices.reads.ts';
 
 const DRAWING = threadWork<typeof import('./draw-client-statement.ts'), 'drawClientStatement'>(
   new URL('./draw-client-statement.ts', import.meta.url),
@@ -39,10 +40,11 @@ export async function writeClientStatement(
   if (from > to || daysBetween(from, to) > LONGEST_DAYS) throw new Refused('period_not_valid');
   const given = async (): Promise<ClientStatement> => ({
     ...statementOf(await listEntries(ctx.db, client, to), from),
-    ...{ company: await getCompanyName(ctx.db, crew), ...toCustomer(row), from, to },
+    ...(await getSender(ctx.db, crew)),
+    ...{ ...toCustomer(row), from, to },
   });
   return {
-    name: `statement-${from}-${to}.pdf`,
+    name: statementFileName(row.full_name, from, to),
     bytes: await writeInThread(ctx, DRAWING, { account: crew, given, signal }),
   };
 }

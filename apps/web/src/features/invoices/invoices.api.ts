@@ -2,6 +2,7 @@ import type { CardPageState, InvoiceDraftSent } from '@swath/contract/invoice-fi
 import { invoices as contract, type InvoiceSettingsSent } from '@swath/contract/invoices';
 import type { InvoiceId, InvoicePaymentId, OwnClientId } from '@swath/domain/ids';
 import type { RecordedMethod } from '@swath/domain/invoices/invoice';
+import { statementFileName } from '@swath/domain/invoices/statement-file';
 import type { Cents } from '@swath/domain/units';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, callFile, callKey, query } from '../../lib/api-client.ts';
@@ -50,13 +51,13 @@ export const useMakeMonthInvoices = () =>
   useStep((body: { month: string; client_ids: OwnClientId[]; send: boolean }) => call(contract.makeMonth, { body }));
 
 /** Mutation that downloads an own client's statement of the days from one to another. */
-export const useKeepStatement = (id: OwnClientId) =>
+export const useKeepStatement = (id: OwnClientId, fullName: string) =>
   useMutation({
     networkMode: 'always',
     mutationFn: async (days: { from: string; to: string }) =>
       downloadFile(
         await callFile(contract.statement, { params: { id }, query: days }),
-        `statement-${days.from}-${days.to}.pdf`,
+        statementFileName(fullName, days.from, days.to),
       ),
   });
 

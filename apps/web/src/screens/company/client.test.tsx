@@ -2,11 +2,11 @@ import type { ClientInvoices } from '@swath/contract/invoice-fields';
 import type { ClientHistory, OwnClient } from '@swath/contract/own-clients';
 import { day } from '@swath/domain/calendar';
 import { cents } from '@swath/domain/units';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sampleClient } from '../../features/customers/testing/sample-client.ts';
 import { sampleDraft } from '../../features/invoices/testing/sample-invoice.ts';
 import { apiFor, openApp } from '../../testing/open-app.tsx';
@@ -153,9 +153,14 @@ test('a line of an invoice is at most $10,000.00', async () => {
 
 test('a statement of this year is downloaded, or says why not', async () => {
   const asked: string[] = [];
+  let isRefused = true;
+  URL.createObjectURL ??= () => '';
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.use(
     http.get('*/api/company/clients/:id/statement/pdf', ({ request }) => {
       asked.push(new URL(request.url).search);
+      if (!isRefused) return new HttpResponse('x', { headers: { 'content-type': 'application/pdf' } });
       const detail = 'Please choose a first day up to the last day, and at most five years.';
       return HttpResponse.json({ code: 'period_not_valid', status: 422, detail }, { status: 422 });
     }),
@@ -167,6 +172,12 @@ test('a statement of this year is downloaded, or says why not', async () => {
   expect(await dialog.findByText(/Please choose a first day up to the last day/)).toBeVisible();
   const { today } = sampleCompany();
   expect(asked).toEqual([`?from=${today.slice(0, 4)}-01-01&to=${today}`]);
+  expect(saved).not.toHaveBeenCalled();
+  isRefused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const names = saved.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download);
+  expect(names).toEqual([`statement-olive-porter-${today.slice(0, 4)}-01-01-${today}.pdf`]);
 });
 
 test('without any visit an invoice needs a line', async () => {

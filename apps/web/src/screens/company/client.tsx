@@ -82,6 +82,7 @@ function OneClient({ client, all }: { client: OwnClient; all: OwnClient[] }) {
       />
       <ClientBilling
         client={id}
+        name={client.full_name}
         payer={payer ? { href: clientPageAddress(payer.id), name: payer.full_name } : null}
         today={company.data?.today ?? ''}
         onDrafted={(invoice) => void navigate({ to: invoiceAddress(invoice.id) })}

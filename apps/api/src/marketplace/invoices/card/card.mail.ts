@@ -1,3 +1,4 @@
+import { atPhone } from '@swath/domain/accounts/phone';
 import type { Cents } from '@swath/domain/units';
 import { centsText } from '@swath/domain/words';
 import type { PaidInvoice } from '../../../money/payments/settle/settle.mail.ts';
@@ -10,7 +11,7 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
  */
 export const cardPaidMail = (
   to: string,
-  { company, number, href }: PaidInvoice,
+  { company, companyPhone, number, href }: PaidInvoice,
   amount: Cents,
   open: number,
 ): Message => ({
@@ -25,6 +26,8 @@ export const cardPaidMail = (
         (open === 0 ? '' : ` ${centsText(open)} is still to be paid.`),
     },
     { button: 'See the invoice', href },
-    { paragraph: `The invoice shows the payment; download its PDF as a receipt. Questions? Please ask ${company}.` },
+    {
+      paragraph: `The invoice shows the payment; download its PDF as a receipt. Questions? Please ask ${company}${atPhone(companyPhone)}.`,
+    },
   ],
 });

@@ -1,3 +1,4 @@
+import { atPhone } from '@swath/domain/accounts/phone';
 import type { Day } from '@swath/domain/calendar';
 import { estimateNumberText } from '@swath/domain/estimates/estimate';
 import type { Cents } from '@swath/domain/units';
@@ -7,11 +8,15 @@ import type { Message } from '../../../notifications/mail-outbox/write-message.t
 /** What a mail about an estimate says of it. */
 type Estimated = {
   readonly company: string;
+  readonly companyPhone: string | null;
   readonly full_name: string;
   readonly number: number;
   readonly total_cents: Cents;
   readonly valid_until: Day;
 };
+
+const howToAnswer = ({ companyPhone }: Estimated): string =>
+  `You accept or decline it on that page. If something is unclear, please ask them${atPhone(companyPhone)}.`;
 
 /** Mail to a company's own client: an estimate still waits for their answer. */
 export const estimateReminderMail = (to: string, estimate: Estimated, href: string): Message => ({
@@ -28,7 +33,7 @@ export const estimateReminderMail = (to: string, estimate: Estimated, href: stri
       ],
     },
     { button: 'See the estimate', href },
-    { paragraph: 'You accept or decline it on that page. If something is unclear, please ask them.' },
+    { paragraph: howToAnswer(estimate) },
   ],
 });
 
@@ -47,6 +52,6 @@ export const estimateMail = (to: string, estimate: Estimated, href: string): Mes
       ],
     },
     { button: 'See the estimate', href },
-    { paragraph: 'You accept or decline it on that page. If something is unclear, please ask them.' },
+    { paragraph: howToAnswer(estimate) },
   ],
 });

@@ -108,6 +108,7 @@ describe('sending', () => {
     expect(mails.map(({ template }) => template)).toEqual(['estimate-sent']);
     expect(mails[0]!.subject).toContain('sent you an estimate of $105.00');
     expect(mails[0]!.text).toContain(sent.link);
+    expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain('please ask them at (573) 555-0111.');
     const page: PublicEstimate = (await seen(sent)).json();
     expect(page).toMatchObject({ number: 'EST-0001', state: 'sent', total_cents: 10_500, accepted_name: null });
     expect(refusal(await change(sent.id, anEstimateBody()))).toEqual([409, 'estimate_not_draft']);
@@ -135,7 +136,13 @@ describe('sending', () => {
     const sent = await aSentEstimate(swath, office, client.id);
     const file = await swath.call(null, 'GET', `/api/estimates/${tokenOf(sent)}/pdf`);
     const words = await wordsOfPages(file.rawPayload);
-    for (const said of ['EST-0001', 'Mowing (2 × $45.00)', '$90.00', 'Valid until Sat, May 30, 2026']) {
+    for (const said of [
+      'EST-0001',
+      'Mowing (2 × $45.00)',
+      '$90.00',
+      'Valid until Sat, May 30, 2026',
+      '(573) 555-0111',
+    ]) {
       expect(words).toContain(said);
     }
     const drafted = await aDraftEstimate(swath, office, client.id);

@@ -70,6 +70,7 @@ describe('by hand', () => {
       ...{ may_remind: false, reminds_on: '2026-05-28' },
     });
     const mails = await reminders(`new-${client.email}`);
+    expect(mails[0]!.text.replace(/\s+/g, ' ')).toContain('please ask them at (573) 555-0111.');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Reminder: the estimate of Green Blade Mowing is valid until Sat, May 30, 2026',
     ]);

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refused } from '../../../platform/process/refused.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
-import { getCompanyName, getTimeZone } from '../../companies/companies.reads.ts';
+import { getCompanyContact, getTimeZone } from '../../companies/companies.reads.ts';
 import { getToday } from '../invoices.reads.ts';
 import { toReminderMail } from '../to-reminder-mail.ts';
 import { estimateReminderMail } from './estimates.mail.ts';
@@ -81,7 +81,6 @@ async function mailReminder(
 }
 
 async function writeReminder(ctx: Context, tx: Tx, estimate: EstimateRowStored, email: string): Promise<Message> {
-  const company = await getCompanyName(tx, estimate.company_id);
-  const about = { ...estimate, company, number: estimate.number! };
+  const about = { ...estimate, ...(await getCompanyContact(tx, estimate.company_id)), number: estimate.number! };
   return estimateReminderMail(email, about, estimateHref(ctx, estimate.id));
 }

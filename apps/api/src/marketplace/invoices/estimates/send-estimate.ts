@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { orRefuse, Refused } from '../../../platform/process/refused.ts';
 import { signLink } from '../../../platform/secrets/sign-link.ts';
 import { findClientRow } from '../../clients/clients.reads.ts';
-import { getCompanyName } from '../../companies/companies.reads.ts';
+import { getCompanyContact } from '../../companies/companies.reads.ts';
 import { columnsOfClient } from '../draft-invoice.ts';
 import { getToday } from '../invoices.reads.ts';
 import { estimateMail } from './estimates.mail.ts';
@@ -35,8 +35,8 @@ export function sendEstimate(ctx: Context, crew: CrewProof, id: EstimateId): Pro
       ...(client.email && { mailed_at: await ctx.clock.now(tx), mailed_to: client.email }),
     });
     if (client.email) {
-      const company = await getCompanyName(tx, crew);
-      await writeMessage(tx, estimateMail(client.email, { company, ...estimate, ...sent }, estimateHref(ctx, id)));
+      const about = { ...(await getCompanyContact(tx, crew)), ...estimate, ...sent };
+      await writeMessage(tx, estimateMail(client.email, about, estimateHref(ctx, id)));
     }
     await publishEstimate(tx, crew, id);
   });

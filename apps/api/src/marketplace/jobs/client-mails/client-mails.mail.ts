@@ -1,4 +1,4 @@
-import { phoneText } from '@swath/domain/accounts/phone';
+import { atPhone } from '@swath/domain/accounts/phone';
 import type { Day } from '@swath/domain/calendar';
 import { type CrewReason, reasonWords } from '@swath/domain/jobs/crew-reason';
 import { fullDayText as on } from '@swath/domain/words';
@@ -39,7 +39,6 @@ const MOST_DAYS = 12;
 export function clientVisitMail(sides: ClientSides, news: ClientNews): Message {
   const { email, address, company, companyPhone, leaveUrl } = sides;
   const { subject, heading, blocks } = contentOf(sides, news);
-  const call = companyPhone === null ? '' : ` at ${phoneText(companyPhone)}`;
   return {
     to: email,
     template: `client-visit-${news.kind.replaceAll('_', '-')}`,
@@ -47,7 +46,7 @@ export function clientVisitMail(sides: ClientSides, news: ClientNews): Message {
     blocks: [
       { heading },
       ...blocks,
-      { paragraph: `Questions? Please ask ${company}${call}.` },
+      { paragraph: `Questions? Please ask ${company}${atPhone(companyPhone)}.` },
       {
         small: `You get this because ${company} mows your lawn at ${address} and has your email. Stop these emails`,
         href: leaveUrl,

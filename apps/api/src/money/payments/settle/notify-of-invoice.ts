@@ -41,10 +41,12 @@ export async function mailInvoicePayer(
     .innerJoin('own_clients', 'own_clients.id', 'invoices.own_client_id')
     .innerJoin('companies', 'companies.id', 'invoices.company_id')
     .where('invoices.id', '=', payment.invoice_id)
-    .select(['invoices.id', 'invoices.number', 'invoices.mailed_to', 'own_clients.email', 'companies.name'])
+    .select(['invoices.id', 'invoices.number', 'invoices.mailed_to', 'own_clients.email'])
+    .select(['companies.name as company', 'companies.phone_number as companyPhone'])
     .executeTakeFirstOrThrow();
+  const { company, companyPhone } = invoice;
   const to = invoice.mailed_to ?? invoice.email;
   if (to === null) return;
   const number = invoiceNumberText(invoice.number!);
-  await writeMessage(tx, write(to, { number, company: invoice.name, href: invoiceHref(ctx, invoice.id) }));
+  await writeMessage(tx, write(to, { company, companyPhone, number, href: invoiceHref(ctx, invoice.id) }));
 }

@@ -1,10 +1,16 @@
+import { atPhone } from '@swath/domain/accounts/phone';
 import { BANKS_TAKE } from '@swath/domain/payments/card-words';
 import { centsText } from '@swath/domain/words';
 import type { Message } from '../../../notifications/mail-outbox/write-message.ts';
 import { STILL_YOURS } from '../payments.mail.ts';
 
 /** What mails to the client who paid an invoice by card say of it. `href`: address of the invoice's page */
-export type PaidInvoice = { readonly company: string; readonly number: string; readonly href: string };
+export type PaidInvoice = {
+  readonly company: string;
+  readonly companyPhone: string | null;
+  readonly number: string;
+  readonly href: string;
+};
 
 /** The reasons of refunds as mails to a company's client say them, by `refund_reason`. */
 const INVOICE_REASONS: Record<string, (of: PaidInvoice) => string> = {
@@ -75,7 +81,7 @@ export const invoiceRefundPaidMail = (
   ],
 });
 
-const seeInvoice = ({ company, href }: PaidInvoice): Message['blocks'] => [
+const seeInvoice = ({ company, companyPhone, href }: PaidInvoice): Message['blocks'] => [
   { button: 'See the invoice', href },
-  { paragraph: `Questions? Please ask ${company}.` },
+  { paragraph: `Questions? Please ask ${company}${atPhone(companyPhone)}.` },
 ];

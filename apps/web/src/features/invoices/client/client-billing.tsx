@@ -18,6 +18,8 @@ import { StatementDialog } from './statement-dialog.tsx';
 
 type Props = {
   client: OwnClientId;
+  /** The client's name. */
+  name: string;
   /** The client who pays instead, with the address of their page; null: this one does. */
   payer: { readonly name: string; readonly href: string } | null;
   /** Today by the company's clock. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** What an own client owes, their invoices, and the form of a new one. */
-export function ClientBilling({ client, payer, today, onDrafted }: Props) {
+export function ClientBilling({ client, name, payer, today, onDrafted }: Props) {
   const read = useQuery(clientInvoices(client));
   const [opened, setOpened] = useState(false);
   const [asksStatement, setAsksStatement] = useState(false);
@@ -76,6 +78,7 @@ export function ClientBilling({ client, payer, today, onDrafted }: Props) {
             )}
             <StatementDialog
               client={client}
+              name={name}
               today={today}
               opened={asksStatement}
               onClose={() => setAsksStatement(false)}

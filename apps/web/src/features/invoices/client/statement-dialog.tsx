@@ -8,7 +8,14 @@ import { Group, Stack } from '../../../ui/look/stack.tsx';
 import { FormAlert } from '../../../ui/states/form-alert.tsx';
 import { useKeepStatement } from '../invoices.api.ts';
 
-type Props = { client: OwnClientId; today: string; opened: boolean; onClose: () => void };
+type Props = {
+  client: OwnClientId;
+  /** The client's name. */
+  name: string;
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Dialog that downloads an own client's statement: this year's unless other days are chosen. */
 export const StatementDialog = ({ opened, onClose, ...form }: Props) => (
@@ -17,11 +24,13 @@ export const StatementDialog = ({ opened, onClose, ...form }: Props) => (
   </Dialog>
 );
 
-function StatementForm({ client, today, onDone }: Pick<Props, 'client' | 'today'> & { onDone: () => void }) {
+type FormProps = Pick<Props, 'client' | 'name' | 'today'> & { onDone: () => void };
+
+function StatementForm({ client, name, today, onDone }: FormProps) {
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const [problem, setProblem] = useState('');
-  const keep = useKeepStatement(client);
+  const keep = useKeepStatement(client, name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (keep.isPending) return;
