@@ -215,6 +215,19 @@ export const books = {
     refusals: ['months_not_in_order', 'ledger_too_long'],
     limit: { calls: 60, perSeconds: 3600 },
   }),
+  ownInvoices: endpoint({
+    name: 'readOwnInvoicesFile',
+    method: 'GET',
+    path: '/api/company/books/invoices-csv',
+    may: ['crew'],
+    right: 'books',
+    summary:
+      'Invoices to own clients that were sent in some months, with tax, and the payments of these months, as CSV',
+    query: Months,
+    file: 'text/csv',
+    refusals: ['months_not_in_order', 'ledger_too_long'],
+    limit: { calls: 60, perSeconds: 3600 },
+  }),
   quickBooks: endpoint({
     name: 'readQuickBooksFile',
     method: 'GET',

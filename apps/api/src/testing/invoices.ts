@@ -176,6 +176,10 @@ export function invoiceCalls(everybody: Everybody): Record<string, (actor: Actor
       await visit(of);
       return { body: { month: '2025-01', client_ids: [of], send: true } };
     },
+    readOwnInvoicesFile: async () => {
+      await paid();
+      return { query: 'from=2026-05&to=2026-05' };
+    },
     readClientStatementFile: async () => {
       const of = await client();
       await aSentInvoice(testApp, await signIn(), of);
@@ -248,6 +252,7 @@ export const INVOICE_REQUESTS = {
   listReceivables: {},
   readInvoiceMonth: { query: { month: '2025-01' } },
   makeMonthInvoices: { body: { month: '2025-01', client_ids: [id], send: true } },
+  readOwnInvoicesFile: { query: { from: '2026-04', to: '2026-05' } },
   readClientStatementFile: { params: { id }, query: { from: '2026-01-01', to: '2026-12-31' } },
   voidInvoice: { params: { id }, body: { reason: 'The wrong address.' } },
   addInvoicePayment: { params: { id }, body: aPayment() },

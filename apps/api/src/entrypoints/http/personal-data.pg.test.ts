@@ -71,6 +71,7 @@ const FILES: Record<string, string> = {
   invoice:
     'company address, company business, company name, company phone, company words, own address, own business, ' +
     'own name, own phone, own words',
+  'invoices to own clients': 'own address, own name, own words',
   ledger: 'customer address, customer name',
   'own data':
     'company business, company words, own address, own business, own card, own device, own email, own name, own phone, ' +
@@ -86,6 +87,7 @@ const FILE_NAMES: Record<string, string> = {
   readCompletedJobsFile: 'completed jobs',
   readBooksFile: 'books',
   readHoursFile: 'hours',
+  readOwnInvoicesFile: 'invoices to own clients',
   readQuickBooksFile: 'books for QuickBooks',
   readBooksYearCsv: 'year',
   readBooksYearPdf: 'year on paper',

@@ -28,8 +28,19 @@ export function useCompareBankFile(month: string) {
   });
 }
 
-/** The months of a file, 'YYYY-MM', both included; `kind`: for QuickBooks Online, or every line. */
-export type Exported = { readonly kind: 'quickbooks' | 'lines'; readonly from: string; readonly to: string };
+/** The months of a file, 'YYYY-MM', both included; `kind`: for QuickBooks Online, every line, or the own invoices. */
+export type Exported = {
+  readonly kind: 'quickbooks' | 'lines' | 'invoices';
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The call of each kind of file, and how its name begins and ends. */
+const FILES = {
+  quickbooks: { of: books.quickBooks, name: 'quickbooks', ending: 'zip' },
+  lines: { of: books.file, name: 'books', ending: 'csv' },
+  invoices: { of: books.ownInvoices, name: 'invoices', ending: 'csv' },
+} as const;
 
 /** Mutation that downloads some months as files. */
 export function useKeepBooks() {
@@ -37,9 +48,8 @@ export function useKeepBooks() {
     networkMode: 'always',
     mutationFn: async ({ kind, from, to }: Exported) => {
       const span = from === to ? from : `${from}-to-${to}`;
-      const isZip = kind === 'quickbooks';
-      const file = await callFile(isZip ? books.quickBooks : books.file, { query: { from, to } });
-      await downloadFile(file, isZip ? `quickbooks-${span}.zip` : `books-${span}.csv`);
+      const { of, name, ending } = FILES[kind];
+      await downloadFile(await callFile(of, { query: { from, to } }), `${name}-${span}.${ending}`);
     },
   });
 }

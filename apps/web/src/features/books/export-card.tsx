@@ -51,11 +51,19 @@ export function ExportCard({ month, months }: { month: string; months: readonly 
           <Button variant="default" loading={isBusy('lines')} onClick={() => keep.mutate({ kind: 'lines', from, to })}>
             Every line (CSV)
           </Button>
+          <Button
+            variant="default"
+            loading={isBusy('invoices')}
+            onClick={() => keep.mutate({ kind: 'invoices', from, to })}
+          >
+            Own invoices (CSV)
+          </Button>
         </div>
         <p className={classes.dim}>
           The ZIP has CSV files for QuickBooks Online: invoices, payments, fees and deposits, split where it takes no
           more in one file, and a note on how to import them. The CSV has every line of the ledger with its date and the
-          ids of job, payment and payout.
+          ids of job, payment and payout. The own invoices have what you sent to your own clients in these months, with
+          its tax, and what they paid in these months, by card or in another way.
         </p>
       </Stack>
     </Card>

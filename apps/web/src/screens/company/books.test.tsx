@@ -38,7 +38,7 @@ const api = setupServer(
       ? HttpResponse.json(compared)
       : HttpResponse.json({ code: 'bank_file_without_columns', detail: 'No column of days.' }, { status: bankStatus });
   }),
-  ...['csv', 'quickbooks'].map((file) =>
+  ...['csv', 'quickbooks', 'invoices-csv'].map((file) =>
     http.get(`*/api/company/books/${file}`, ({ request }) => {
       asked.push(`${file} ${new URL(request.url).search}`);
       return status === 200
@@ -228,8 +228,11 @@ test('files for the books are downloaded for the chosen months, which stay in or
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   await userEvent.click(card.getByRole('button', { name: 'Every line (CSV)' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  await userEvent.click(card.getByRole('button', { name: 'Own invoices (CSV)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
   const names = saved.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download);
-  expect(names).toEqual(['quickbooks-2026-04-to-2026-05.zip', 'books-2026-04-to-2026-05.csv']);
+  const span = '2026-04-to-2026-05';
+  expect(names).toEqual([`quickbooks-${span}.zip`, `books-${span}.csv`, `invoices-${span}.csv`]);
   expect(asked).toContain('csv ?from=2026-04&to=2026-05');
   status = 422;
   await userEvent.click(card.getByRole('button', { name: 'Every line (CSV)' }));

@@ -1,6 +1,8 @@
 import { books as contract } from '@swath/contract/books';
+import { writeInvoicesFile } from '../../../marketplace/invoices/write-invoices-file.ts';
 import { checkBankFile } from '../../../money/books/check-bank-file.ts';
-import { type Months, writeLines, writeQuickBooks } from '../../../money/books/export/write-books.ts';
+import type { Months } from '../../../money/books/export/months-of-file.ts';
+import { writeLines, writeQuickBooks } from '../../../money/books/export/write-books.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
 import { viewYear, writeYearCsv, writeYearPdf } from '../../../money/books/year/view-year.ts';
 import { requireCrew } from '../../../platform/access/access.policy.ts';
@@ -18,6 +20,10 @@ export const booksHttp = (ctx: Context) =>
     file: async ({ viewer, query, signal }) => ({
       name: `books-${spanOf(query)}.csv`,
       bytes: await writeLines(ctx, requireCrew(viewer), query, signal),
+    }),
+    ownInvoices: async ({ viewer, query }) => ({
+      name: `invoices-${spanOf(query)}.csv`,
+      bytes: await writeInvoicesFile(ctx, requireCrew(viewer), query),
     }),
     quickBooks: async ({ viewer, query, signal }) => ({
       name: `quickbooks-${spanOf(query)}.zip`,

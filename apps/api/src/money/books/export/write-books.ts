@@ -1,4 +1,3 @@
-import { daysOfMonth, month } from '@swath/domain/ledger/months';
 import type { CrewProof } from '../../../platform/access/access.policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { asOfOneMoment } from '../../../platform/db/as-of-one-moment.ts';
@@ -8,17 +7,12 @@ import { writeInThread } from '../../../platform/threads/write-in-thread.ts';
 import { getLedgerHome } from '../../ledger/ledger.reads.ts';
 import { MOST_ROWS } from '../../ledger/write-ledger.ts';
 import { type ExportText, readExport } from './export.reads.ts';
+import { daysOfFile, type Months } from './months-of-file.ts';
 
 const FILES = new URL('./write-books-files.ts', import.meta.url);
 type Files = typeof import('./write-books-files.ts');
 const LINES = threadWork<Files, 'writeLinesFile'>(FILES, 'writeLinesFile');
 const QUICKBOOKS = threadWork<Files, 'writeQuickBooksFile'>(FILES, 'writeQuickBooksFile');
-
-/** Maximum number of months in a file. */
-const MOST_MONTHS = 12;
-
-/** The months of a file, 'YYYY-MM', both included. */
-export type Months = { readonly from: string; readonly to: string };
 
 /**
  * Writes every ledger line of some months as CSV, with the ids of job, payment and payout.
@@ -40,14 +34,11 @@ export const writeQuickBooks = (
 ): Promise<Uint8Array> =>
   writeInThread(ctx, QUICKBOOKS, { account: crew, given: () => readText(ctx, crew, months), signal });
 
-const countMonths = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5));
-
-function readText(ctx: Context, crew: CrewProof, { from, to }: Months): Promise<ExportText> {
-  const many = countMonths(to) - countMonths(from) + 1;
-  if (many < 1 || many > MOST_MONTHS) throw new Refused('months_not_in_order');
+async function readText(ctx: Context, crew: CrewProof, months: Months): Promise<ExportText> {
+  const days = daysOfFile(months);
   return asOfOneMoment(ctx, async (tx) => {
     const { timeZone } = await getLedgerHome(tx, crew);
-    const span = { crew, timeZone, from: daysOfMonth(month(from)).from, until: daysOfMonth(month(to)).until };
+    const span = { crew, timeZone, ...days };
     const { many: payments, text } = await readExport(tx, span, MOST_ROWS + 1);
     if (payments > MOST_ROWS) throw new Refused('ledger_too_long');
     return text;
