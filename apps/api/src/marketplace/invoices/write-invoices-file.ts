@@ -1,6 +1,6 @@
 import type { Day } from '@swath/domain/calendar';
 import { invoiceNumberText, METHOD_LABELS, taxRateText } from '@swath/domain/invoices/invoice';
-import { daysOfFile, type Months } from '../../money/books/export/months-of-file.ts';
+import { daysOfFile, type Months } from '../../money/books/export/to-days.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';

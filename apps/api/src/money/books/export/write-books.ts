@@ -7,7 +7,7 @@ import { writeInThread } from '../../../platform/threads/write-in-thread.ts';
 import { getLedgerHome } from '../../ledger/ledger.reads.ts';
 import { MOST_ROWS } from '../../ledger/write-ledger.ts';
 import { type ExportText, readExport } from './export.reads.ts';
-import { daysOfFile, type Months } from './months-of-file.ts';
+import { daysOfFile, type Months } from './to-days.ts';
 
 const FILES = new URL('./write-books-files.ts', import.meta.url);
 type Files = typeof import('./write-books-files.ts');
