@@ -225,6 +225,8 @@ describe('what it shows', () => {
       open('?view=day');
       expect(await (await lane('North')).findByText('Lena Ortiz is away')).toBeVisible();
       expect(await (await lane('South')).findByText('Nobody drives: Lena Ortiz is away')).toBeVisible();
+      open('?view=week');
+      expect(await screen.findByText('nobody drives')).toBeVisible();
     });
 
     test('gives a job to another crew from its menu, and back', async () => {

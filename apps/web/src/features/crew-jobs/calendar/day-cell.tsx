@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarSearch, CalendarView } from '../../../parts/addresses/calendar-address.ts';
 import { paths } from '../../../parts/addresses/paths.ts';
 import { capacityWords } from '../../../parts/capacity/capacity-words.ts';
+import { useAbsent } from '../../../parts/crews/absences.ts';
 import { CrewDot } from '../../../parts/crews/crew-mark.tsx';
 import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { dayPieces, formatDay, formatLongDay } from '../../../ui/format/format-day.ts';
@@ -132,14 +133,16 @@ function DayFacts({ day, view }: { day: CalendarDay; view: CalendarView }) {
   );
 }
 
-/** What is taken of each crew's day; renders nothing in a company with one crew. */
+/** What is taken of each crew's day, and whether nobody drives; renders nothing in a company with one crew. */
 function CrewFacts({ day }: { day: CalendarDay }) {
   const { crews } = useCrews();
+  const absentOf = useAbsent(day.date);
   return day.crews.map((crew) => (
     <p key={crew.crew_id} className={`${classes.fact} ${classes.crew}`}>
       <CrewDot crews={crews} id={crew.crew_id} />
       <span className={classes.said}>
         <span>{crewName(crews, crew.crew_id)}</span> <span className={classes.taken}>{capacityWords(crew, 'off')}</span>
+        {absentOf(crew.crew_id).isEverybody && <span className={classes.nobody}> nobody drives</span>}
       </span>
     </p>
   ));

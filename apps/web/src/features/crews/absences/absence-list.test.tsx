@@ -1,5 +1,5 @@
 import { companies } from '@swath/contract/companies';
-import type { Absence } from '@swath/contract/crews';
+import type { Absence, Crew } from '@swath/contract/crews';
 import { day } from '@swath/domain/calendar';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,10 +22,11 @@ const absence: Absence = {
   ...{ from_date: day('2026-12-24'), to_date: day('2026-12-26'), crew_id: null },
 };
 let absences: Absence[] = [];
+let north: Partial<Crew> = {};
 let sent: unknown[] = [];
 let refusal: { code: string; detail: string; status: number } | null = null;
 const crews = () =>
-  HttpResponse.json(sampleCrews([sampleCrew(1, { members: [cory.userProfileId] }), sampleCrew(2)], absences));
+  HttpResponse.json(sampleCrews([sampleCrew(1, { members: [cory.userProfileId], ...north }), sampleCrew(2)], absences));
 const answer = (done: () => void) => {
   if (refusal) return HttpResponse.json(refusal, { status: refusal.status });
   done();
@@ -47,7 +48,7 @@ const api = setupServer(
 );
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  [absences, sent, refusal] = [[], [], null];
+  [absences, north, sent, refusal] = [[], {}, [], null];
 });
 afterEach(() => api.resetHandlers());
 afterAll(() => api.close());
@@ -113,6 +114,15 @@ test('somebody drives with another crew on some days', async () => {
   expect(await screen.findByText('Cory Hale drives with South, Thu, Dec 24')).toBeVisible();
   const days = { from_date: '2026-12-24', to_date: '2026-12-24' };
   expect(sent).toEqual([{ account_id: cory.userProfileId, crew_id: south, ...days }]);
+});
+
+test('whose crew was given the days off by a plan is said to be off still', async () => {
+  absences = [absence];
+  const off = { id: idOf<Crew['days_off'][number]['id']>('7d3f0f52-5b0e-4f5e-9a3b-0c7f5a1d2e77') };
+  north = { days_off: [{ ...off, from_date: day('2026-12-25'), to_date: day('2026-12-25') }] };
+  open();
+  await press('Remove: Cory Hale is away, Thu, Dec 24 to Sat, Dec 26');
+  expect(await screen.findByText('Removed. North still has Fri, Dec 25 off.')).toBeVisible();
 });
 
 test('an absence is removed; a refusal is said', async () => {

@@ -1,11 +1,11 @@
-import type { Absence } from '@swath/contract/crews';
+import type { Absence, Crew } from '@swath/contract/crews';
 import { useState } from 'react';
 import { crewName, useCrews } from '../../../parts/crews/crews.api.ts';
 import { memberName, useMembers } from '../../../parts/crews/members.api.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { formatStretch } from '../../../ui/format/format-stretch.ts';
 import { Group } from '../../../ui/look/stack.tsx';
-import { toastError } from '../../../ui/toast/toast.ts';
+import { toastError, toastSuccess } from '../../../ui/toast/toast.ts';
 import { useRemoveAbsence } from '../crews.api.ts';
 import classes from '../crews-card.module.css';
 import { AbsenceDialog } from './absence-dialog.tsx';
@@ -35,7 +35,10 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
             size="sm"
             aria-label={`Remove: ${wordsOf(absence)}`}
             onClick={() =>
-              removing.mutate(absence, { onError: ({ message }) => toastError(`Not removed. ${message}`) })
+              removing.mutate(absence, {
+                onSuccess: () => sayStillOff(crews, absence),
+                onError: ({ message }) => toastError(`Not removed. ${message}`),
+              })
             }
           >
             Remove
@@ -50,4 +53,11 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
       <AbsenceDialog opened={adding} onClose={() => setAdding(false)} />
     </section>
   );
+}
+
+/** Says that the crew of somebody who is there after all still has these days off: a plan without it gave them to it. */
+function sayStillOff(crews: readonly Crew[], { account_id, from_date, to_date }: Absence): void {
+  const crew = crews.find(({ members }) => members.includes(account_id));
+  const off = crew?.days_off.find((days) => days.from_date <= to_date && from_date <= days.to_date);
+  if (crew && off) toastSuccess(`Removed. ${crew.name} still has ${formatStretch(off)} off.`, { lasts: 5000 });
 }
