@@ -42,9 +42,12 @@ async function startPush(): Promise<void> {
   }
 }
 
+/** Selects open dialogs: one that is closing is still on the page until its animation has ended. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
+
 /** Handles Android's Back button: closes an open dialog, else minimizes the app on a start page, else goes back. */
-function goBack(): void {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
+export function goBack(): void {
+  if (document.querySelector(OPEN_DIALOG)) {
     const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     (document.activeElement ?? document.body).dispatchEvent(press);
   } else if (FIRST_PAGES.includes(location.pathname)) void App.minimizeApp();
