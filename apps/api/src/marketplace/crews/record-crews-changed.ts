@@ -17,7 +17,6 @@ const MOST_TRIES = 6;
 /**
  * Publishes that a company's crews have changed, and enqueues the task that gives its coming jobs to them. Deduplicated:
  * several changes lead to one task.
- *
  */
 export async function recordCrewsChanged(
   tx: Tx,

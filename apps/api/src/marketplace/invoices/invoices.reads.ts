@@ -168,23 +168,28 @@ export const selectUnbilled = (db: Db, company: CompanyId, besides: InvoiceId | 
       ),
     );
 
-/** SQL: sum of the mowings billed ahead at the property of `jobs` by estimates that were accepted up to the job's day. */
-const AHEAD = sql`(select sum(line.mowings_ahead)
-  from estimates join invoices bill on bill.id = estimates.invoice_id and bill.status <> 'void'
+/** SQL: mowings billed ahead at the property of `jobs` by the estimates accepted from `first` until the job was done. */
+const AHEAD = sql`(select coalesce(sum(line.mowings_ahead), 0)
+  from estimates later join invoices bill on bill.id = later.invoice_id and bill.status <> 'void'
     join invoice_lines line on line.invoice_id = bill.id
-  where estimates.own_client_id = jobs.own_client_id and line.mowings_ahead > 0
-    and estimates.answered_at < jobs.completed_at)`;
+  where later.own_client_id = jobs.own_client_id
+    and later.answered_at between first.answered_at and jobs.completed_at)`;
 
-/** SQL: visits at the same property that were done earlier, since its first estimate was accepted, and are on no invoice. */
-const EARLIER = sql`(select count(*) from jobs done
+/** SQL: visits at the property of `jobs` that were done since `first` and before the job, and are on no invoice. */
+const DONE_BEFORE = sql`(select count(*) from jobs done
   where done.own_client_id = jobs.own_client_id and done.status = 'completed' and done.final_at is null
+    and done.price_cents > 0 and done.completed_at > first.answered_at
     and (done.completed_at, done.id) < (jobs.completed_at, jobs.id)
-    and done.completed_at > (select min(answered_at) from estimates
-      where own_client_id = jobs.own_client_id and invoice_id is not null)
     and not exists (select from invoice_lines line where line.job_id = done.id))`;
 
-/** SQL: the visit is not done for a mowing that an invoice of an estimate bills ahead, or is on the invoice `besides`. */
-const notBilledAhead = (besides: InvoiceId | null) => sql<SqlBool>`(coalesce(${AHEAD}, 0) <= ${EARLIER}
+/**
+ * SQL: the visit is not done for a mowing that an invoice of an estimate bills ahead, or is on the invoice `besides`.
+ * Visits use up what is billed ahead in the order in which they are done: one is covered if, since some estimate was
+ * accepted, more mowings were billed ahead than visits were done.
+ */
+const notBilledAhead = (besides: InvoiceId | null) => sql<SqlBool>`(not exists (
+    select from estimates first where first.own_client_id = jobs.own_client_id and first.status = 'accepted'
+      and first.answered_at < jobs.completed_at and ${AHEAD} > ${DONE_BEFORE})
   or exists (select from invoice_lines line where line.job_id = jobs.id and line.invoice_id = ${besides}))`;
 
 /** SQL: who pays for an own client's visits, where `own_clients` is joined. */

@@ -1,15 +1,13 @@
 import type { Day } from '@swath/domain/calendar';
 import { invoiceNumberText, METHOD_LABELS, taxRateText } from '@swath/domain/invoices/invoice';
-import { daysOfFile, type Months } from '../../money/books/export/to-days.ts';
+import { type Months, parseMonths } from '../../money/books/export/parse-months.ts';
+import { MOST_ROWS } from '../../money/ledger/write-ledger.ts';
 import type { CrewProof } from '../../platform/access/access.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { asOfOneMoment } from '../../platform/db/as-of-one-moment.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type Table, writeCsv } from '../../platform/files/write-csv.ts';
 import { Refused } from '../../platform/process/refused.ts';
-
-/** Maximum number of invoices, and of payments, in a file. */
-const MOST_ROWS = 20_000;
 
 const HEADINGS = [
   ...['Kind', 'Date', 'Invoice', 'Client', 'Address', 'Due date', 'Subtotal (USD)', 'Discount (USD)', 'Tax rate'],
@@ -25,7 +23,7 @@ type Span = { readonly crew: CrewProof; readonly from: Day; readonly until: Day 
  * @throws Refused months_not_in_order (or more than twelve), ledger_too_long
  */
 export async function writeInvoicesFile(ctx: Context, crew: CrewProof, months: Months): Promise<Uint8Array> {
-  const span = { crew, ...daysOfFile(months) };
+  const span = { crew, ...parseMonths(months) };
   const rows = await asOfOneMoment(ctx, async (tx) => [
     ...(await readInvoices(tx, span)),
     ...(await readPayments(tx, span)),

@@ -1,7 +1,7 @@
 import { books as contract } from '@swath/contract/books';
 import { writeInvoicesFile } from '../../../marketplace/invoices/write-invoices-file.ts';
 import { checkBankFile } from '../../../money/books/check-bank-file.ts';
-import type { Months } from '../../../money/books/export/to-days.ts';
+import type { Months } from '../../../money/books/export/parse-months.ts';
 import { writeLines, writeQuickBooks } from '../../../money/books/export/write-books.ts';
 import { listBooksJobs, viewBooks } from '../../../money/books/view-books.ts';
 import { viewYear, writeYearCsv, writeYearPdf } from '../../../money/books/year/view-year.ts';

@@ -1,4 +1,5 @@
 import type { CompanyId } from '@swath/domain/ids';
+import { cents } from '@swath/domain/units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptEstimate, anEstimateBody, aSentEstimate } from '../../../testing/estimates.ts';
 import { doneVisits } from '../../../testing/invoices.ts';
@@ -104,13 +105,40 @@ describe('mowings that the invoice of an estimate bills before they are done', (
     expect(theirs).toMatchObject([{ job_id: there[0] }]);
   });
 
-  test('a visit without a price is never billed', async () => {
-    const [visit] = await done('2026-05-09');
-    await swath.testDb.db
-      .updateTable('jobs')
-      .where('id', '=', visit as never)
-      .set({ price_cents: 0 as never, mowing_cents: 0 as never })
-      .execute();
+  test('are counted from the estimate that bills them: what was done and not billed before it uses up none', async () => {
+    // The first estimate is long done with; two visits after it are on no invoice yet.
+    const old = await invoiced([mowings(1)]);
+    const visits = await done('2026-05-09', '2026-05-16', '2026-05-23');
+    expect(await billable()).toEqual(visits.slice(1));
+    await swath.setClock('2026-05-24T17:00:00.000Z');
+    await invoiced([mowings(1)]);
+    const later = await done('2026-05-30', '2026-06-06');
+    expect(await billable()).toEqual([...visits.slice(1), later[1]]);
+    await call('POST', `/api/company/invoices/${old.id}/send`);
+    await call('POST', `/api/company/invoices/${old.id}/void`, { reason: 'A mistake.' });
+    expect(await billable()).toEqual([...visits, later[1]]);
+  });
+
+  test('of two estimates at once are both used up', async () => {
+    await invoiced([mowings(2)]);
+    await invoiced([mowings(1)]);
+    const visits = await done('2026-05-09', '2026-05-16', '2026-05-23', '2026-05-30');
+    expect(await billable()).toEqual([visits[3]]);
+  });
+
+  test('are used up by no visit without a price', async () => {
+    const setPrice = (id: string) =>
+      swath.testDb.db
+        .updateTable('jobs')
+        .where('id', '=', id as never)
+        .set({ price_cents: cents(0), mowing_cents: cents(0) })
+        .execute();
+    await invoiced([mowings(1)]);
+    const [free, first, second] = await done('2026-05-09', '2026-05-16', '2026-05-23');
+    await setPrice(free!);
+    expect(await billable()).toEqual([second]);
+    await setPrice(first!);
+    await setPrice(second!);
     expect(await billable()).toEqual([]);
     expect(await ofMonth()).toBe(0);
   });

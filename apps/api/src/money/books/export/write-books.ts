@@ -7,7 +7,7 @@ import { writeInThread } from '../../../platform/threads/write-in-thread.ts';
 import { getLedgerHome } from '../../ledger/ledger.reads.ts';
 import { MOST_ROWS } from '../../ledger/write-ledger.ts';
 import { type ExportText, readExport } from './export.reads.ts';
-import { daysOfFile, type Months } from './to-days.ts';
+import { type Months, parseMonths } from './parse-months.ts';
 
 const FILES = new URL('./write-books-files.ts', import.meta.url);
 type Files = typeof import('./write-books-files.ts');
@@ -35,7 +35,7 @@ export const writeQuickBooks = (
   writeInThread(ctx, QUICKBOOKS, { account: crew, given: () => readText(ctx, crew, months), signal });
 
 async function readText(ctx: Context, crew: CrewProof, months: Months): Promise<ExportText> {
-  const days = daysOfFile(months);
+  const days = parseMonths(months);
   return asOfOneMoment(ctx, async (tx) => {
     const { timeZone } = await getLedgerHome(tx, crew);
     const span = { crew, timeZone, ...days };

@@ -10,8 +10,8 @@ export type Months = { readonly from: string; readonly to: string };
 
 const countMonths = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5));
 
-/** The first day of a file's months, and the first day after them. @throws Refused months_not_in_order */
-export function daysOfFile({ from, to }: Months): { readonly from: Day; readonly until: Day } {
+/** Parses the months of a file into their first day and the first day after them. @throws Refused months_not_in_order */
+export function parseMonths({ from, to }: Months): { readonly from: Day; readonly until: Day } {
   const many = countMonths(to) - countMonths(from) + 1;
   if (many < 1 || many > MOST_MONTHS) throw new Refused('months_not_in_order');
   return { from: daysOfMonth(month(from)).from, until: daysOfMonth(month(to)).until };
